@@ -1,0 +1,110 @@
+import type {
+  AddressRow,
+  CounterRow,
+  CustomerRow,
+  CustomerUserRow,
+  FileInfoRow,
+  HistoryRow,
+  ItemRow,
+  LinkRow,
+  MailRow,
+  MemberRow,
+  OrderRow,
+  SerialRow,
+  TokenRow,
+  WorkingCopyRow,
+} from './records.ts'
+
+/** The rows of every table. */
+export interface Rows {
+  members: MemberRow
+  customers: CustomerRow
+  customerUsers: CustomerUserRow
+  addresses: AddressRow
+  orders: OrderRow
+  items: ItemRow
+  workingCopies: WorkingCopyRow
+  history: HistoryRow
+  tokens: TokenRow
+  links: LinkRow
+  fileInfos: FileInfoRow
+  mails: MailRow
+  counters: CounterRow
+  serials: SerialRow
+}
+export type TableName = keyof Rows
+
+/** The field that identifies the rows of each table. */
+export const TABLE_KEYS = {
+  members: 'id',
+  customers: 'customerId',
+  customerUsers: 'userId',
+  addresses: 'addressId',
+  orders: 'repairOrderId',
+  items: 'itemId',
+  workingCopies: 'itemId',
+  history: 'historyId',
+  tokens: 'tokenId',
+  links: 'linkId',
+  fileInfos: 'filePath',
+  mails: 'mailId',
+  counters: 'counterId',
+  serials: 'serialNo',
+} as const satisfies { readonly [N in TableName]: keyof Rows[N] }
+
+/** The fields that are searched by, besides the key: an implementation may index them. */
+export const TABLE_INDEXES = {
+  members: ['userAccount'],
+  customers: [],
+  customerUsers: ['userAccount', 'customerId'],
+  addresses: ['customerId'],
+  orders: ['customerId', 'repairOrderStatus'],
+  items: ['repairOrderId', 'rmsEngineerId', 'serialNo'],
+  workingCopies: [],
+  history: ['itemId'],
+  tokens: ['accessHash', 'refreshHash', 'userId'],
+  links: ['tokenHash'],
+  fileInfos: ['itemId'],
+  mails: [],
+  counters: [],
+  serials: [],
+} as const satisfies { readonly [N in TableName]: readonly (keyof Rows[N])[] }
+
+/** Rows whose every named field equals the value, or one of the values. Nothing named: all rows. */
+export type Where<Row> = { readonly [F in keyof Row]?: Row[F] | readonly Row[F][] | undefined }
+
+/** A row was changed by somebody else since it was read. */
+export class RowChanged extends Error {
+  override readonly name = 'RowChanged'
+}
+
+/**
+ * One table. Rows are values: what comes out may be kept, what went in is copied.
+ * Where a row has `rowVersion`, `replace` stores it with the next version and throws `RowChanged` unless the stored row still
+ * has the one given. `insert` of a taken key and `replace` of a missing row throw; `remove` of a missing row does nothing.
+ */
+export interface Table<Row> {
+  readonly get: (key: string) => Promise<Row | undefined>
+  readonly find: (where?: Where<Row>) => Promise<readonly Row[]>
+  readonly insert: (row: Row) => Promise<Row>
+  readonly replace: (row: Row) => Promise<Row>
+  readonly remove: (key: string) => Promise<void>
+}
+
+export type Tables = { readonly [N in TableName]: Table<Rows[N]> }
+
+/** Transactions run one after another, each all or nothing: when `work` rejects, nothing of it stays. */
+export interface Database {
+  readonly transaction: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>
+}
+
+/** Stored bytes by path; what is put comes back with its type. */
+export interface Files {
+  readonly put: (path: string, blob: Blob) => Promise<void>
+  readonly get: (path: string) => Promise<Blob | undefined>
+  readonly remove: (path: string) => Promise<void>
+}
+
+export interface Clock {
+  readonly now: () => Date
+}

@@ -1,0 +1,164 @@
+import type { RoleId } from '../src/domain/permissions.ts'
+import type { StoredFile } from '../src/domain/entities/common.ts'
+import type { RepairItem } from '../src/domain/entities/repair-item.ts'
+import type { ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
+import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
+import type { CompanyScope } from '../src/domain/entities/session.ts'
+import type { Locale } from '../src/constants.ts'
+
+/** What the service keeps. Instants are ISO 8601 UTC, days `YYYY-MM-DD` in Taipei. Every value survives structuredClone and JSON. */
+
+/** Sign-in of a person (domain.md sections 8 and 11). `lockLevel` counts lock-outs: each doubles the next one. */
+export interface Credentials {
+  readonly userAccount: string
+  /** Made by `hashPassword`; null until the first password is set. */
+  readonly passwordHash: string | null
+  /** Instants of the failures within the window. */
+  readonly failedLogins: readonly string[]
+  readonly lockLevel: number
+  readonly lockedUntil: string | null
+  readonly lastLoginAt: string | null
+  readonly language: Locale
+}
+
+/** An employee account (domain.md section 8, Member). */
+export interface MemberRow extends Credentials {
+  readonly id: string
+  readonly userName: string
+  /** What customers see of an engineer; absent: `userName`. */
+  readonly displayName?: string | null
+  readonly email: string
+  readonly employeeNo?: string | null
+  readonly department?: string | null
+  readonly phone?: string | null
+  readonly extension?: string | null
+  readonly roleIds: readonly RoleId[]
+  readonly currentRoleId: RoleId
+  readonly isEngineer: boolean
+  readonly skills?: readonly string[]
+  readonly accountStatus: 'invited' | 'active' | 'suspended'
+  readonly rowVersion: number
+}
+
+/** A customer: a company, or an individual (domain.md section 8). Its people are `customerUsers`. */
+export interface CustomerRow {
+  readonly customerId: string
+  readonly customerType: 'individual' | 'company'
+  /** The company's name, or the person's. */
+  readonly customerName: string
+  readonly taxId?: string | null
+  readonly rowVersion: number
+}
+
+/** A person who signs in for a customer; `userAccount` is the e-mail address in lower case. */
+export interface CustomerUserRow extends Credentials {
+  readonly userId: string
+  readonly customerId: string
+  readonly userName: string
+  readonly companyScope: CompanyScope
+  readonly phoneCountryCode?: string | null
+  readonly mobilePhone?: string | null
+  readonly telephone?: string | null
+  readonly extension?: string | null
+  readonly notifyBy?: readonly ('email' | 'inApp')[]
+  readonly accountStatus: 'pendingVerification' | 'active' | 'suspended' | 'deleted'
+  readonly termsVersion?: string | null
+  readonly termsAcceptedAt?: string | null
+  readonly createdAt: string
+  readonly rowVersion: number
+}
+
+/** An entry of a customer's address book; the default one fills new orders. */
+export interface AddressRow extends Omit<ReceiveAddress, 'addressId' | 'saveToAddressBook'> {
+  readonly addressId: string
+  readonly customerId: string
+  readonly isDefault: boolean
+}
+
+type OrderComputed = 'repairOrderStatusName' | 'isOverdue' | 'isStuck' | 'allowedActions'
+/** A repair order. Status, progress and waitingFor are derived from the items and cached with every change (domain.md section 3). */
+export interface OrderRow extends Omit<RepairOrder, OrderComputed> {
+  readonly customerId: string
+  /** Who opened the draft: `userId` of a customer's person, or a member's `id`. */
+  readonly authorId: string
+  readonly authorIsCustomer: boolean
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly updatedByName: string
+}
+
+type ItemComputed = 'repairStatusName' | 'waitingFor' | 'isOverdue' | 'isStuck'
+/** A repair item. */
+export interface ItemRow extends Omit<RepairItem, ItemComputed> {
+  readonly repairOrderId: string
+  /** Fields sent since information was asked for; empty at any other time. */
+  readonly answeredFields: readonly string[]
+  readonly updatedAt: string
+  readonly updatedByName: string
+}
+
+/**
+ * The review draft of an item, shared by all employees. The row stays when a review is submitted and its content is emptied,
+ * so that its version only grows.
+ */
+export interface WorkingCopyRow {
+  readonly itemId: string
+  readonly content: AwaitingProcessing
+  readonly rowVersion: number
+}
+
+export type HistoryRow = HistoryEntry & { readonly repairOrderId: string }
+
+/** A pair of tokens; the tokens themselves are not kept, only their SHA-256. A refresh token serves once. */
+export interface TokenRow {
+  readonly tokenId: string
+  readonly userId: string
+  readonly isCustomer: boolean
+  readonly accessHash: string
+  readonly accessExpiresAt: string
+  readonly refreshHash: string
+  readonly refreshExpiresAt: string
+  readonly usedAt: string | null
+}
+
+/** A link to set or reset a password; serves once. */
+export interface LinkRow {
+  readonly linkId: string
+  readonly userId: string
+  readonly isCustomer: boolean
+  readonly purpose: 'resetPassword' | 'setPassword'
+  readonly tokenHash: string
+  readonly expiresAt: string
+  readonly usedAt: string | null
+}
+
+/** Whose a stored file is. `internal` files (of working copies and internal entries) never leave the back office. */
+export interface FileInfoRow extends Omit<StoredFile, 'fullFilePath'> {
+  readonly repairOrderId: string
+  readonly itemId: string
+  readonly visibility: Visibility
+}
+
+/** A message sent: the outbox. */
+export interface MailRow {
+  readonly mailId: string
+  readonly to: string
+  readonly language: Locale
+  readonly subject: string
+  readonly text: string
+  readonly sentAt: string
+  readonly repairOrderId?: string
+  readonly itemId?: string
+}
+
+/** A running number, e.g. of a day's orders. */
+export interface CounterRow {
+  readonly counterId: string
+  readonly value: number
+}
+
+/** A serial number we sold, and how long its warranty runs. */
+export interface SerialRow {
+  readonly serialNo: string
+  readonly warrantyEndDate: string
+}

@@ -1,0 +1,55 @@
+import { LOCALES, type Locale } from '../../src/constants.ts'
+import { ROLE_IDS, isCustomerRole } from '../../src/domain/permissions.ts'
+import { countryCodeOptions, countryOptions } from '../data/countries.ts'
+import { Refusal, type ResolversOf } from '../resolver.ts'
+import { roleOptions } from '../roles.ts'
+import { fieldLabel } from '../texts.ts'
+
+/** The service's own words over the bundled messages. The product has no name: this says only what it is for. */
+const SYSTEM_TITLE: Record<Locale, string> = { 'zh-hant': '維修服務中心', 'en-us': 'Repair service' }
+
+const YEAR_SECONDS = 365 * 24 * 3600
+
+const knownLocale = (text: string, field: string, locale: Locale): Locale => {
+  const known = LOCALES.find((candidate) => candidate === text.toLowerCase())
+  if (known) return known
+  const fieldErrors = [{ field, key: 'shared-fieldInvalid' }]
+  throw new Refusal(422, 'field-invalid', { fieldErrors, values: { field: fieldLabel(field, locale) } })
+}
+
+/** Helpers (specification section 7). */
+export const helper: ResolversOf<'helper'> = {
+  version: async ({ config }) => config.version,
+  // no identity is to be shown: the page draws its placeholder and removes the favicon link
+  logo: async () => null,
+  favicon: async () => null,
+  frontendResource: async () => ({}),
+  sharedResource: async ({ locale }) => ({ 'shared-systemTitle': SYSTEM_TITLE[locale] }),
+
+  culture: async ({ params, setCookie, locale }) => {
+    const culture = knownLocale(params.culture, 'language', locale)
+    setCookie(`culture=${culture}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax`)
+    return {}
+  },
+
+  locale: async ({ db, user, body, locale }) => {
+    const language = knownLocale(body.locale, 'language', locale)
+    if (body.userId !== user.userId) throw new Refusal(404, 'not-found')
+    if (user.isCustomer) {
+      const row = await db.customerUsers.get(user.userId)
+      if (row) await db.customerUsers.replace({ ...row, language })
+    } else {
+      const row = await db.members.get(user.userId)
+      if (row) await db.members.replace({ ...row, language })
+    }
+    return {}
+  },
+
+  country: async ({ locale }) => countryOptions(locale),
+  countryCode: async ({ locale }) => countryCodeOptions(locale),
+  roleOptions: async ({ locale }) =>
+    roleOptions(
+      ROLE_IDS.filter((role) => !isCustomerRole(role)),
+      locale,
+    ),
+}

@@ -1,0 +1,9 @@
+import type { Resolvers } from '../resolver.ts'
+import { auth } from './auth.ts'
+import { helper } from './helper.ts'
+import { repairItem } from './repair-item.ts'
+import { repairOrder } from './repair-order.ts'
+import { system } from './system.ts'
+
+/** The answers of the service: one per row of the endpoint table. */
+export const resolvers: Resolvers = { auth, system, helper, repairOrder, repairItem }

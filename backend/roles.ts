@@ -1,0 +1,24 @@
+import type { Locale } from '../src/constants.ts'
+import { ROLE_IDS, type RoleId } from '../src/domain/permissions.ts'
+import { textOf } from './texts.ts'
+
+type Words = Record<Locale, string>
+
+/** Groups of domain.md section 8; customers' roles are not given, they follow from `companyScope`. */
+const GROUPS: readonly { readonly name: Words; readonly roles: readonly RoleId[] }[] = [
+  { name: { 'zh-hant': '管理', 'en-us': 'Management' }, roles: ['R-ADM', 'R-AUD'] },
+  { name: { 'zh-hant': '服務', 'en-us': 'Service' }, roles: ['R-COO'] },
+  { name: { 'zh-hant': '技術', 'en-us': 'Technical' }, roles: ['R-ENG'] },
+  { name: { 'zh-hant': '倉儲', 'en-us': 'Warehouse' }, roles: ['R-WH'] },
+]
+
+export const roleNameOf = (role: RoleId, locale: Locale) => textOf(`identity-role-${role}`, locale)
+
+export const roleIdOf = (text: string): RoleId | undefined => ROLE_IDS.find((role) => role === text)
+
+/** The given roles under their group headings; groups without any are left out. */
+export const roleOptions = (roles: readonly RoleId[], locale: Locale) =>
+  GROUPS.map((group) => ({
+    groupName: group.name[locale],
+    options: group.roles.filter((role) => roles.includes(role)).map((roleId) => ({ roleId, roleName: roleNameOf(roleId, locale) })),
+  })).filter((group) => group.options.length > 0)

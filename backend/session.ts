@@ -1,0 +1,60 @@
+import { isCustomerRole, permissionsOf, type RoleId } from '../src/domain/permissions.ts'
+import type { Locale } from '../src/constants.ts'
+import type { Tables } from './database.ts'
+import type { CustomerUserRow, MemberRow, TokenRow } from './records.ts'
+import type { Caller } from './resolver.ts'
+import { sha256 } from './secrets.ts'
+
+export interface Session {
+  readonly caller: Caller
+  readonly language: Locale
+  readonly tokenId: string
+}
+
+const memberCaller = (member: MemberRow): Caller => ({
+  userId: member.id,
+  isCustomer: false,
+  userName: member.userName,
+  displayName: member.displayName ?? member.userName,
+  roleId: member.currentRoleId,
+  permissions: new Set(permissionsOf(member.currentRoleId)),
+  customerId: undefined,
+  companyScope: undefined,
+})
+
+/** A company's manager holds the manager role, anybody else of a customer the customer role (domain.md section 9). */
+export const customerRoleOf = (user: CustomerUserRow): RoleId => (user.companyScope === 'company' ? 'R-CMG' : 'R-CUS')
+
+const customerCaller = (user: CustomerUserRow): Caller => ({
+  userId: user.userId,
+  isCustomer: true,
+  userName: user.userName,
+  displayName: user.userName,
+  roleId: customerRoleOf(user),
+  permissions: new Set(permissionsOf(customerRoleOf(user))),
+  customerId: user.customerId,
+  companyScope: user.companyScope,
+})
+
+/** The account behind a token pair, if it may still work. */
+export const accountOf = async (db: Tables, token: Pick<TokenRow, 'userId' | 'isCustomer'>): Promise<Omit<Session, 'tokenId'> | undefined> => {
+  if (token.isCustomer) {
+    const user = await db.customerUsers.get(token.userId)
+    return user?.accountStatus === 'active' ? { caller: customerCaller(user), language: user.language } : undefined
+  }
+  const member = await db.members.get(token.userId)
+  const mayWork = member?.accountStatus === 'active' && !isCustomerRole(member.currentRoleId)
+  return mayWork ? { caller: memberCaller(member), language: member.language } : undefined
+}
+
+/** The token of an `Authorization: Bearer` header. */
+export const bearerOf = (request: Request): string | undefined => /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
+
+/** Who an access token stands for; undefined when it is missing, unknown, expired or replaced. */
+export const sessionOf = async (db: Tables, accessToken: string | undefined, now: Date): Promise<Session | undefined> => {
+  if (accessToken === undefined) return undefined
+  const [token] = await db.tokens.find({ accessHash: await sha256(accessToken) })
+  if (!token || token.usedAt !== null || token.accessExpiresAt <= now.toISOString()) return undefined
+  const account = await accountOf(db, token)
+  return account && { ...account, tokenId: token.tokenId }
+}

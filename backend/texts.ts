@@ -1,0 +1,16 @@
+import type { Locale } from '../src/constants.ts'
+import { messages as enUS } from '../src/locales/en-us/index.ts'
+import { messages as zhHant, type MessageKey } from '../src/locales/zh-hant/index.ts'
+import { fill, type Values } from './messages.ts'
+
+const TEXTS: Record<Locale, Readonly<Record<string, string>>> = { 'zh-hant': zhHant, 'en-us': enUS }
+
+/** A text of the product's own messages in a language. */
+export const textOf = (key: MessageKey, locale: Locale, values?: Values): string => fill(TEXTS[locale][key] ?? key, values)
+
+/** The label of a field by its path: `receiveAddresses.0.receiverName` is called what `receiverName` is; an unknown one by its name. */
+export const fieldLabel = (path: string, locale: Locale): string => {
+  const names = path.split('.').filter((part) => !/^\d+$/.test(part))
+  const key = names.toReversed().find((name) => `field-${name}` in zhHant)
+  return key === undefined ? path : (TEXTS[locale][`field-${key}`] ?? path)
+}

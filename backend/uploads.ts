@@ -1,0 +1,74 @@
+import type { FieldIssue, FileKind, StoredFile } from '../src/domain/entities/common.ts'
+import type { Visibility } from '../src/domain/entities/review.ts'
+import { FILE_HEAD_BYTES, fileTypeOf, MIME_TYPES } from '../src/domain/formats/file-type.ts'
+import { checkFiles } from '../src/domain/rules/files.ts'
+import type { MessageCode } from './messages.ts'
+import type { ItemRow } from './records.ts'
+import { Refusal, type Caller, type Context } from './resolver.ts'
+import { randomId } from './secrets.ts'
+
+const CODES: readonly (readonly [code: MessageCode, keys: readonly string[]])[] = [
+  ['file-type', ['rule-fileType', 'rule-fileContent', 'rule-fileName']],
+  ['file-size', ['rule-fileSize', 'rule-fileEmpty', 'rule-requestSize']],
+  ['file-count', ['rule-filesMax']],
+]
+const codeOf = ({ key }: FieldIssue): MessageCode => CODES.find(([, keys]) => keys.includes(key))?.[0] ?? 'file-type'
+
+const headOf = async (file: File) => new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer())
+
+interface Limits {
+  /** Part name of the files: `issueFiles` or `repairFiles`. */
+  readonly field: string
+  readonly keptCount: number
+  readonly max: number
+}
+
+/** Refuses files of a wrong name, content, size or number (domain.md section 11); whoever may not upload at all is refused with 403. */
+export const checkUploads = async (user: Caller, uploads: readonly File[], { field, keptCount, max }: Limits): Promise<void> => {
+  if (uploads.length === 0) return
+  if (!user.permissions.has('repairItem.file.upload')) throw new Refusal(403, 'identity-no-permission')
+  const files = await Promise.all(uploads.map(async (file) => ({ name: file.name, size: file.size, head: await headOf(file) })))
+  const fieldErrors = checkFiles(files, field, keptCount, max)
+  const [first] = fieldErrors
+  if (first) throw new Refusal(422, codeOf(first), { fieldErrors })
+}
+
+interface Owner {
+  readonly item: ItemRow
+  readonly user: Caller
+  readonly kind: FileKind
+  readonly visibility: Visibility
+}
+
+/** Stores one checked file under a path of the service's own making, typed by its leading bytes whatever its name says. */
+const storeUpload = async ({ db, files, clock }: Context, file: File, owner: Owner): Promise<StoredFile> => {
+  const { item, user, kind, visibility } = owner
+  const type = fileTypeOf(await headOf(file))
+  const mimeType = type ? MIME_TYPES[type] : 'application/octet-stream'
+  const stored = {
+    filePath: `${item.repairOrderId}/${item.itemId}/${randomId()}${type ? `.${type}` : ''}`,
+    fileName: file.name.normalize('NFC'),
+    fileSize: file.size,
+    mimeType,
+    kind,
+    uploadedAt: clock.now().toISOString(),
+    uploadedBy: user.displayName,
+  }
+  await files.put(stored.filePath, new Blob([await file.arrayBuffer()], { type: mimeType }))
+  await db.fileInfos.insert({ ...stored, repairOrderId: item.repairOrderId, itemId: item.itemId, visibility })
+  return stored
+}
+
+export const storeUploads = async (context: Context, uploads: readonly File[], owner: Owner): Promise<readonly StoredFile[]> => {
+  const stored: StoredFile[] = []
+  for (const file of uploads) stored.push(await storeUpload(context, file, owner))
+  return stored
+}
+
+/** Removes stored files, bytes and all. */
+export const removeFiles = async ({ db, files }: Context, paths: readonly string[]): Promise<void> => {
+  for (const path of paths) {
+    await files.remove(path)
+    await db.fileInfos.remove(path)
+  }
+}

@@ -1,0 +1,203 @@
+import { Collection } from '@msw/data'
+import { Schema } from 'effect'
+import {
+  RowChanged,
+  TABLE_KEYS,
+  type Database,
+  type Files,
+  type Rows,
+  type Table,
+  type TableName,
+  type Tables,
+  type Where,
+} from '../backend/database.ts'
+import type { Change, FileChange, Storage } from './durable.ts'
+import { recordSchemas } from './record-schemas.ts'
+
+/** All rows and files of a service, as demo data or as a copy. */
+export interface Snapshot {
+  readonly rows: readonly Change[]
+  readonly files: readonly FileChange[]
+}
+
+export interface MockDatabase {
+  readonly database: Database
+  readonly files: Files
+  /** Everything that is stored. */
+  readonly dump: () => Promise<Snapshot>
+  /** Puts the snapshot in place of everything that is stored, for all tabs. */
+  readonly replaceAll: (snapshot: Snapshot) => Promise<void>
+}
+
+type Row = Record<string, unknown>
+const TABLES = Object.keys(TABLE_KEYS).filter((name): name is TableName => name in recordSchemas)
+
+/** A field that the schema does not know must not vanish silently: it is an error. */
+const standardSchemaOf = (name: TableName) => {
+  const schema: Schema.Codec<object, unknown> = recordSchemas[name]
+  return Schema.toStandardSchemaV1(schema, { parseOptions: { onExcessProperty: 'error' } })
+}
+
+/** One collection, and beside it an index by key, since the collection's own look-ups are linear. */
+const openStore = (name: TableName) => {
+  const schema = standardSchemaOf(name)
+  const collection = new Collection({ schema })
+  const index = new Map<string, Awaited<ReturnType<typeof collection.create>>>()
+  return {
+    collection,
+    index,
+    check: (row: object) => {
+      const result = schema['~standard'].validate(row)
+      if (result instanceof Promise) throw new Error('record schemas are synchronous')
+      if (result.issues)
+        throw new Error(`${name}: ${result.issues.map(({ path, message }) => `${path?.join('.') ?? ''} ${message}`).join('; ')}`)
+      return result.value
+    },
+    put: async (key: string, row: object) => {
+      const old = index.get(key)
+      const fill = (draft: object) => {
+        for (const field of Object.keys(draft)) Reflect.deleteProperty(draft, field)
+        Object.assign(draft, row)
+      }
+      index.set(key, old ? await collection.update(old, { data: fill, strict: true }) : await collection.create(row))
+    },
+    remove: (key: string) => {
+      const old = index.get(key)
+      if (old) collection.delete(old)
+      index.delete(key)
+    },
+  }
+}
+type Store = ReturnType<typeof openStore>
+
+const matches = (where: Row) => {
+  const conditions = Object.entries(where).filter(([, wanted]) => wanted !== undefined)
+  return (row: object) =>
+    conditions.every(([field, wanted]) => {
+      const value: unknown = Reflect.get(row, field)
+      return Array.isArray(wanted) ? wanted.includes(value) : value === wanted
+    })
+}
+
+/** A table as one transaction sees it: what is stored, under what the transaction wrote. An undefined row was removed. */
+const openTable = (name: TableName, { collection, index, check }: Store, written: Map<string, object | undefined>): Table<Row> => {
+  const keyOf = (row: object) => String(Reflect.get(row, TABLE_KEYS[name]))
+  const current = (key: string): object | undefined => (written.has(key) ? written.get(key) : index.get(key))
+  const write = (row: object) => {
+    const checked = check(row)
+    written.set(keyOf(row), checked)
+    return { ...checked }
+  }
+  const all = () => {
+    const rows = new Map<string, object>(index)
+    for (const [key, row] of written)
+      if (row) rows.set(key, row)
+      else rows.delete(key)
+    return [...rows.values()]
+  }
+  return {
+    get: async (key) => {
+      const row = current(key)
+      return row && { ...row }
+    },
+    find: async (where = {}) => {
+      const test = matches(where)
+      const rows = written.size === 0 ? collection.findMany((query) => query.where(test)) : all().filter(test)
+      return rows.map((row) => ({ ...row }))
+    },
+    insert: async (row) => {
+      if (current(keyOf(row))) throw new Error(`${name}: ${keyOf(row)} is taken`)
+      return write(row)
+    },
+    replace: async (row) => {
+      const old = current(keyOf(row))
+      if (!old) throw new Error(`${name}: ${keyOf(row)} is missing`)
+      const version: unknown = row['rowVersion']
+      if (typeof version !== 'number') return write(row)
+      if (Reflect.get(old, 'rowVersion') !== version) throw new RowChanged(`${name}: ${keyOf(row)} was changed`)
+      return write({ ...row, rowVersion: version + 1 })
+    },
+    remove: async (key) => void written.set(key, undefined),
+  }
+}
+
+/**
+ * The mock's database: validated collections in this page over a storage that all tabs share. A transaction runs alone among
+ * all tabs, first takes over what the others committed, and keeps its writes to itself until they are stored. `seed` gives
+ * the first data, and takes over where the storage holds nothing readable.
+ */
+export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>): MockDatabase => {
+  let stores = new Map<TableName, Store>()
+  let pendingFiles: Map<string, Blob | undefined> | undefined
+
+  const storeOf = (name: TableName) => {
+    const store = stores.get(name) ?? openStore(name)
+    stores.set(name, store)
+    return store
+  }
+  const take = async (changes: readonly Change[]) => {
+    for (const { table, key, row } of changes) {
+      const name = TABLES.find((known) => known === table)
+      if (name === undefined) throw new Error(`no table ${table}`)
+      if (row) await storeOf(name).put(key, storeOf(name).check(row))
+      else storeOf(name).remove(key)
+    }
+  }
+  const replaceAll = async ({ rows, files }: Snapshot) => {
+    stores = new Map()
+    await take(rows)
+    await storage.replaceAll(rows, files)
+  }
+  const catchUp = async () => {
+    const news = await storage.news()
+    if (news === 'blank') return replaceAll(await seed())
+    if (news.isWhole) stores = new Map()
+    // what is stored but does not fit the schemas is damaged: begin again
+    await take(news.changes).catch(async () => replaceAll(await seed()))
+  }
+
+  const transaction = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
+    storage.exclusive(async () => {
+      await catchUp()
+      const writes = new Map(TABLES.map((name) => [name, new Map<string, object | undefined>()]))
+      const entries = [...writes].map(([name, written]) => [name, openTable(name, storeOf(name), written)])
+      const files = new Map<string, Blob | undefined>()
+      pendingFiles = files
+      try {
+        // unchecked: the rows of each table were checked by that table's schema
+        const result = await work(Object.fromEntries(entries) as Tables)
+        const changes = [...writes].flatMap(([table, written]) => [...written].map(([key, row]) => ({ table, key, row })))
+        await storage.commit(
+          changes,
+          [...files].map(([path, blob]) => ({ path, blob })),
+        )
+        await take(changes)
+        return result
+      } finally {
+        pendingFiles = undefined
+      }
+    })
+
+  /** Files written during a transaction belong to it; outside of one they are stored at once. */
+  const putFile = async (path: string, blob: Blob | undefined) => {
+    if (pendingFiles) pendingFiles.set(path, blob)
+    else await storage.exclusive(() => storage.commit([], [{ path, blob }]))
+  }
+
+  return {
+    database: { transaction },
+    files: {
+      put: putFile,
+      get: async (path) => (pendingFiles?.has(path) ? pendingFiles.get(path) : storage.read(path)),
+      remove: (path) => putFile(path, undefined),
+    },
+    dump: () =>
+      storage.exclusive(async () => {
+        await catchUp()
+        const rows = TABLES.flatMap((table) => [...storeOf(table).index].map(([key, row]) => ({ table, key, row: { ...row } })))
+        const paths = [...storeOf('fileInfos').index.keys()]
+        return { rows, files: await Promise.all(paths.map(async (path) => ({ path, blob: await storage.read(path) }))) }
+      }),
+    replaceAll: (snapshot) => storage.exclusive(() => replaceAll(snapshot)),
+  }
+}

@@ -1,0 +1,211 @@
+/** What a transaction did to one row; without `row` it was removed. */
+export interface Change {
+  readonly table: string
+  readonly key: string
+  readonly row?: object | undefined
+}
+
+/** What a transaction did to one file; without `blob` it was removed. */
+export interface FileChange {
+  readonly path: string
+  readonly blob?: Blob | undefined
+}
+
+/** What this tab has not seen yet. `isWhole`: all there is, in place of what this tab holds. `blank`: nothing usable is stored. */
+export type News = 'blank' | { readonly isWhole: boolean; readonly changes: readonly Change[] }
+
+/** Where the mock database keeps its data. All but `read` are called within `exclusive` only. */
+export interface Storage {
+  /** Runs `work` while nobody else does, in any tab. */
+  readonly exclusive: <T>(work: () => Promise<T>) => Promise<T>
+  readonly news: () => Promise<News>
+  /** Stores everything or, when it rejects, nothing. */
+  readonly commit: (changes: readonly Change[], files: readonly FileChange[]) => Promise<void>
+  /** Puts this in place of everything that is stored. */
+  readonly replaceAll: (changes: readonly Change[], files: readonly FileChange[]) => Promise<void>
+  readonly read: (path: string) => Promise<Blob | undefined>
+}
+
+/** One after the other within this page, where there are no Web Locks (a page that is not served securely). */
+const queue = () => {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const result = last.then(work)
+    last = result.catch(() => undefined)
+    return result
+  }
+}
+
+/** Keeps nothing beyond this page's life: for tests in Node and for browsers without IndexedDB. */
+export const memoryStorage = (): Storage => {
+  const blobs = new Map<string, Blob>()
+  const keep = (files: readonly FileChange[]) => {
+    for (const { path, blob } of files)
+      if (blob) blobs.set(path, blob)
+      else blobs.delete(path)
+  }
+  let isBlank = true
+  return {
+    exclusive: queue(),
+    news: async () => (isBlank ? 'blank' : { isWhole: false, changes: [] }),
+    commit: async (_, files) => keep(files),
+    replaceAll: async (_, files) => {
+      isBlank = false
+      blobs.clear()
+      keep(files)
+    },
+    read: async (path) => blobs.get(path),
+  }
+}
+
+const STORES = ['rows', 'files', 'log', 'meta'] as const
+/** Entries of the change log that are kept; a tab that is further behind reads everything again. */
+const LOG_LENGTH = 500
+
+const done = (transaction: IDBTransaction) =>
+  new Promise<void>((resolve, reject) => {
+    transaction.oncomplete = () => resolve()
+    transaction.onabort = () => reject(transaction.error ?? new Error('IndexedDB: aborted'))
+  })
+
+const answer = <T>(request: IDBRequest<T>) =>
+  new Promise<T>((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB: failed'))
+  })
+
+const openDatabase = async (name: string) => {
+  const request = indexedDB.open(name, 1)
+  request.onupgradeneeded = () => {
+    for (const store of STORES) request.result.createObjectStore(store, { autoIncrement: store === 'log' })
+  }
+  return answer(request)
+}
+
+/** Opens the database; one with other stores than ours is thrown away and made anew. */
+const openOrRemake = async (name: string) => {
+  const first = await openDatabase(name).catch(() => undefined)
+  if (first && STORES.every((store) => first.objectStoreNames.contains(store))) return first
+  first?.close()
+  await answer(indexedDB.deleteDatabase(name))
+  return openDatabase(name)
+}
+
+interface Entry {
+  readonly table: string
+  readonly key: string
+}
+/** Which data this is: another `epoch` after each `replaceAll`, another `form` when the records' shape changes. */
+interface Meta {
+  readonly form: string
+  readonly epoch: string
+}
+
+/**
+ * IndexedDB as the one truth of all tabs of a browser. Each commit writes its rows, its files and a log entry per row in one
+ * IndexedDB transaction; `news` reads what was logged since this tab last looked. A BroadcastChannel of the same name says
+ * `changed` or `replaced` afterwards, so that open pages may look again: correctness never depends on it.
+ */
+export const durableStorage = (name: string, form: string): Storage => {
+  let connection: Promise<IDBDatabase> | undefined
+  const connect = async () => {
+    const db = await openOrRemake(name)
+    // closed by the browser (site data cleared) or about to be remade by another tab: open again at the next use
+    db.onclose = () => (connection = undefined)
+    db.onversionchange = () => {
+      connection = undefined
+      db.close()
+    }
+    return db
+  }
+  const channel = new BroadcastChannel(name)
+  let epoch: string | undefined
+  let seen = 0
+
+  const begin = async (mode: IDBTransactionMode) => {
+    connection ??= connect()
+    const transaction = (await connection).transaction(STORES, mode, { durability: 'relaxed' })
+    const [rows, files, log, meta] = STORES.map((store) => transaction.objectStore(store))
+    if (!rows || !files || !log || !meta) throw new Error('IndexedDB: an object store is missing')
+    return { transaction, rows, files, log, meta }
+  }
+  type Stores = Awaited<ReturnType<typeof begin>>
+
+  const write = ({ rows, files }: Stores, changes: readonly Change[], fileChanges: readonly FileChange[]) => {
+    for (const { table, key, row } of changes) {
+      if (row) rows.put({ table, key, row }, [table, key])
+      else rows.delete([table, key])
+    }
+    for (const { path, blob } of fileChanges) {
+      if (blob) files.put(blob, path)
+      else files.delete(path)
+    }
+  }
+
+  /** The number of the newest log entry; 0 when there is none. */
+  const newest = async ({ log }: Stores) => {
+    const cursor = await answer(log.openKeyCursor(null, 'prev'))
+    return typeof cursor?.key === 'number' ? cursor.key : 0
+  }
+
+  const readAll = async ({ rows }: Stores): Promise<News> => {
+    const changes: Change[] = await answer(rows.getAll())
+    return { isWhole: true, changes }
+  }
+
+  const readSince = async (stores: Stores): Promise<News> => {
+    const entries: Entry[] = await answer(stores.log.getAll(IDBKeyRange.lowerBound(seen, true)))
+    const keys = new Map(entries.map((entry) => [`${entry.table} ${entry.key}`, entry]))
+    const changes = await Promise.all(
+      [...keys.values()].map(async ({ table, key }) => {
+        const stored: Change | undefined = await answer(stores.rows.get([table, key]))
+        return stored ?? { table, key }
+      }),
+    )
+    return { isWhole: false, changes }
+  }
+
+  const news = async (): Promise<News> => {
+    const stores = await begin('readonly')
+    const meta: Meta | undefined = await answer(stores.meta.get('meta'))
+    if (meta?.form !== form) return 'blank'
+    const last = await newest(stores)
+    const isBehind = meta.epoch !== epoch || last - seen > LOG_LENGTH
+    const result = isBehind ? await readAll(stores) : await readSince(stores)
+    epoch = meta.epoch
+    seen = last
+    return result
+  }
+
+  return {
+    exclusive: 'locks' in navigator ? (work) => navigator.locks.request(name, work) : queue(),
+    news,
+    commit: async (changes, files) => {
+      if (changes.length + files.length === 0) return
+      const stores = await begin('readwrite')
+      const written = done(stores.transaction)
+      write(stores, changes, files)
+      for (const { table, key } of changes) stores.log.add({ table, key } satisfies Entry)
+      const last = await newest(stores)
+      stores.log.delete(IDBKeyRange.upperBound(last - LOG_LENGTH))
+      await written
+      seen = last
+      channel.postMessage('changed')
+    },
+    replaceAll: async (changes, files) => {
+      const stores = await begin('readwrite')
+      const written = done(stores.transaction)
+      stores.rows.clear()
+      stores.files.clear()
+      write(stores, changes, files)
+      const meta: Meta = { form, epoch: crypto.randomUUID() }
+      stores.meta.put(meta, 'meta')
+      const last = await newest(stores)
+      await written
+      epoch = meta.epoch
+      seen = last
+      channel.postMessage('replaced')
+    },
+    read: async (path) => answer((await begin('readonly')).files.get(path)),
+  }
+}

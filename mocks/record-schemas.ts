@@ -1,0 +1,134 @@
+import { Schema, Struct } from 'effect'
+import type { Rows, TableName } from '../backend/database.ts'
+import { LOCALES } from '../src/constants.ts'
+import { IsoDate, IsoDateTime, maybe, StoredFile } from '../src/domain/entities/common.ts'
+import { RepairItem } from '../src/domain/entities/repair-item.ts'
+import { ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
+import { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
+import { CompanyScope } from '../src/domain/entities/session.ts'
+import { ROLE_IDS } from '../src/domain/permissions.ts'
+
+const { Array: List, Boolean: Flag, Int, Literals, NullOr, optionalKey, String: Text } = Schema
+const RoleId = Literals(ROLE_IDS)
+const Locale = Literals(LOCALES)
+
+const credentials = {
+  userAccount: Text,
+  passwordHash: NullOr(Text),
+  failedLogins: List(IsoDateTime),
+  lockLevel: Int,
+  lockedUntil: NullOr(IsoDateTime),
+  lastLoginAt: NullOr(IsoDateTime),
+  language: Locale,
+}
+const singleUse = { expiresAt: IsoDateTime, usedAt: NullOr(IsoDateTime) }
+const touched = { updatedAt: IsoDateTime, updatedByName: Text }
+
+/** The shape of every record that the mock database holds: the rows of backend/records.ts, to be checked at run time. */
+export const recordSchemas = {
+  members: Schema.Struct({
+    ...credentials,
+    id: Text,
+    userName: Text,
+    displayName: maybe(Text),
+    email: Text,
+    employeeNo: maybe(Text),
+    department: maybe(Text),
+    phone: maybe(Text),
+    extension: maybe(Text),
+    roleIds: List(RoleId),
+    currentRoleId: RoleId,
+    isEngineer: Flag,
+    skills: optionalKey(List(Text)),
+    accountStatus: Literals(['invited', 'active', 'suspended']),
+    rowVersion: Int,
+  }),
+  customers: Schema.Struct({
+    customerId: Text,
+    customerType: Literals(['individual', 'company']),
+    customerName: Text,
+    taxId: maybe(Text),
+    rowVersion: Int,
+  }),
+  customerUsers: Schema.Struct({
+    ...credentials,
+    userId: Text,
+    customerId: Text,
+    userName: Text,
+    companyScope: CompanyScope,
+    phoneCountryCode: maybe(Text),
+    mobilePhone: maybe(Text),
+    telephone: maybe(Text),
+    extension: maybe(Text),
+    notifyBy: optionalKey(List(Literals(['email', 'inApp']))),
+    accountStatus: Literals(['pendingVerification', 'active', 'suspended', 'deleted']),
+    termsVersion: maybe(Text),
+    termsAcceptedAt: maybe(IsoDateTime),
+    createdAt: IsoDateTime,
+    rowVersion: Int,
+  }),
+  addresses: Schema.Struct({
+    ...Struct.omit(ReceiveAddress.fields, ['addressId', 'saveToAddressBook']),
+    addressId: Text,
+    customerId: Text,
+    isDefault: Flag,
+  }),
+  orders: Schema.Struct({
+    ...Struct.omit(RepairOrder.fields, ['repairOrderStatusName', 'isOverdue', 'isStuck', 'allowedActions']),
+    customerId: Text,
+    authorId: Text,
+    createdAt: IsoDateTime,
+    ...touched,
+  }),
+  items: Schema.Struct({
+    ...Struct.omit(RepairItem.fields, ['repairStatusName', 'waitingFor', 'isOverdue', 'isStuck']),
+    repairOrderId: Text,
+    ...touched,
+  }),
+  workingCopies: Schema.Struct({ itemId: Text, content: AwaitingProcessing, rowVersion: Int }),
+  history: Schema.Struct({ ...HistoryEntry.fields, repairOrderId: Text }),
+  tokens: Schema.Struct({
+    tokenId: Text,
+    userId: Text,
+    isCustomer: Flag,
+    accessHash: Text,
+    accessExpiresAt: IsoDateTime,
+    refreshHash: Text,
+    refreshExpiresAt: IsoDateTime,
+    usedAt: NullOr(IsoDateTime),
+  }),
+  links: Schema.Struct({
+    linkId: Text,
+    userId: Text,
+    isCustomer: Flag,
+    purpose: Literals(['resetPassword', 'setPassword']),
+    tokenHash: Text,
+    ...singleUse,
+  }),
+  fileInfos: Schema.Struct({
+    ...Struct.omit(StoredFile.fields, ['fullFilePath']),
+    repairOrderId: Text,
+    itemId: Text,
+    visibility: Visibility,
+  }),
+  mails: Schema.Struct({
+    mailId: Text,
+    to: Text,
+    language: Locale,
+    subject: Text,
+    text: Text,
+    sentAt: IsoDateTime,
+    repairOrderId: optionalKey(Text),
+    itemId: optionalKey(Text),
+  }),
+  counters: Schema.Struct({ counterId: Text, value: Int }),
+  serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate }),
+} satisfies { readonly [N in TableName]: Schema.Codec<Rows[N], unknown> }
+
+type Checked = { readonly [N in TableName]: (typeof recordSchemas)[N]['Type'] }
+/** Compiles only while no row has a field that its schema lacks: `satisfies` above looks the other way. */
+export type SchemasCoverRows = { [N in TableName]: Rows[N] extends Required<Rows[N]> ? keyof Rows[N] : keyof Rows[N] } extends {
+  [N in TableName]: keyof Checked[N]
+}
+  ? true
+  : never

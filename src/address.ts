@@ -1,0 +1,13 @@
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
+
+/**
+ * Where the page is, as the address has it: nothing is decoded. The router's own hooks decode the path inexactly and the
+ * query twice, which breaks reset tokens and filters (architecture.md, client traps).
+ */
+export const useAddress = (): { readonly path: string; readonly search: string } => {
+  const pathname = usePathname()
+  const search = useSearch()
+  return { path: pathname.slice(BASE.length) || '/', search }
+}

@@ -1,0 +1,64 @@
+import { Result, Schema } from 'effect'
+import { FieldIssue } from '../domain/entities/common.ts'
+import type { Endpoint } from './endpoint.ts'
+import { BadResponse, Rejected } from './errors.ts'
+import type { Answer } from './transport.ts'
+
+const Refusal = Schema.Struct({
+  message: Schema.String,
+  data: Schema.optional(
+    Schema.NullOr(
+      Schema.Struct({
+        code: Schema.optional(Schema.String),
+        fieldErrors: Schema.optional(Schema.Array(FieldIssue)),
+        current: Schema.optional(Schema.Unknown),
+      }),
+    ),
+  ),
+})
+const decodeRefusal = Schema.decodeUnknownResult(Refusal)
+const decodeMessage = Schema.decodeUnknownResult(Schema.Struct({ message: Schema.String }))
+const Accepted = Schema.Struct({ message: Schema.Literal('OK'), data: Schema.Unknown })
+const decodeAccepted = Schema.decodeUnknownResult(Accepted)
+
+/** Strict where ofetch's own parser is not: a truncated body or an HTML page is no string answer. */
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const rejectionOf = (answer: Answer, json: unknown) => {
+  const refusal = decodeRefusal(json)
+  if (Result.isSuccess(refusal)) {
+    const { message, data } = refusal.success
+    return new Rejected({ status: answer.status, message, code: data?.code, fieldErrors: data?.fieldErrors ?? [], current: data?.current })
+  }
+  // the words count even where the data beside them is of no known shape
+  const worded = decodeMessage(json)
+  if (Result.isSuccess(worded)) return new Rejected({ status: answer.status, message: worded.success.message, fieldErrors: [] })
+  return answer.status >= 400 ? new Rejected({ status: answer.status, message: answer.statusText, fieldErrors: [] }) : undefined
+}
+
+/**
+ * Reads an answer by its contract row (specification sections 7 and 8): the unwrapped `data`, a blob, or `undefined` for 404.
+ * Throws `Rejected` (message not OK, or an error status) or `BadResponse` (any other shape). 401 is not read here.
+ */
+export const readAnswer = async (name: string, row: Endpoint, answer: Answer): Promise<unknown> => {
+  if (answer.status === 404) return undefined
+  if (answer.status === 500) throw new Rejected({ status: 500, message: answer.statusText, fieldErrors: [] })
+  const isOk = answer.status >= 200 && answer.status < 300
+  if (row.data === 'blob' && isOk && !answer.body.type.startsWith('application/json')) return answer.body
+
+  const json = parseJson(await answer.body.text())
+  const accepted = decodeAccepted(json)
+  if (isOk && Result.isSuccess(accepted) && row.data !== 'blob') {
+    const data = Schema.decodeUnknownResult(row.data)(accepted.success.data)
+    if (Result.isSuccess(data)) return data.success
+    throw new BadResponse({ endpoint: name, detail: data.failure.message })
+  }
+  const rejection = Result.isSuccess(accepted) ? undefined : rejectionOf(answer, json)
+  throw rejection ?? new BadResponse({ endpoint: name, detail: `status ${answer.status}, no envelope` })
+}

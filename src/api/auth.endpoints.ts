@@ -1,0 +1,58 @@
+import { Schema } from 'effect'
+import { LoginAnswer, RoleOptionGroup } from '../domain/entities/session.ts'
+import { endpoint } from './endpoint.ts'
+
+const LoginBody = Schema.Struct({ account: Schema.String, password: Schema.String, captchaToken: Schema.optional(Schema.String) })
+const Tokens = Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String })
+const Roles = Schema.Struct({ currentRoleId: Schema.optional(Schema.String), options: Schema.Array(RoleOptionGroup) })
+
+/** Specification section 7, Authentication; bodies of domain.md section 10. */
+export const authEndpoints = {
+  loginEmployee: endpoint({
+    method: 'POST',
+    path: '/auth/v1/login',
+    summary: 'Sign an employee in',
+    auth: 'fixed',
+    body: LoginBody,
+    data: LoginAnswer,
+  }),
+  loginCustomer: endpoint({
+    method: 'POST',
+    path: '/customer/v1/login',
+    summary: 'Sign a customer in',
+    auth: 'fixed',
+    body: LoginBody,
+    data: LoginAnswer,
+  }),
+  refresh: endpoint({
+    method: 'POST',
+    path: '/auth/v1/refresh',
+    summary: 'Exchange the tokens for new ones; each refresh token serves once',
+    auth: 'none',
+    body: Tokens,
+    data: Tokens,
+  }),
+  clearPermissionCache: endpoint({
+    method: 'POST',
+    path: '/auth/v1/EmptyCacheRolePermission',
+    summary: 'Clear the cached permissions of the role, after every refresh',
+    auth: 'none',
+    data: Schema.Unknown,
+  }),
+  roles: endpoint({
+    method: 'GET',
+    path: '/auth/v1/changeUserRole',
+    summary: "The user's own roles and the current one",
+    auth: 'bearer',
+    permission: 'self.role.switch',
+    data: Roles,
+  }),
+  changeRole: endpoint({
+    method: 'PUT',
+    path: '/auth/v1/changeUserRole/:roleId',
+    summary: 'Switch to another of the own roles',
+    auth: 'bearer',
+    permission: 'self.role.switch',
+    data: Schema.Struct({ currentRoleId: Schema.String }),
+  }),
+}

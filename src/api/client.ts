@@ -1,0 +1,138 @@
+import { Schema } from 'effect'
+import { readAnswer } from './answer.ts'
+import type { RuntimeConfig } from './config.ts'
+import type { Credentials } from './credentials.ts'
+import type { DataOf, Endpoint, InputOf, UploadProgress } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { Denied, SessionLost } from './errors.ts'
+import { createRenewal, type RenewalResult } from './renewal.ts'
+import { NoAnswer, send, type Answer } from './transport.ts'
+
+export type Call<E extends Endpoint> = (input: InputOf<E>) => Promise<DataOf<E> | undefined>
+
+/** The typed calls, grouped by resource as the endpoint table is. 404 resolves with `undefined` (specification section 8). */
+export type Api = {
+  readonly [R in keyof typeof endpoints]: { readonly [N in keyof (typeof endpoints)[R]]: CallOfRow<(typeof endpoints)[R][N]> }
+}
+type CallOfRow<E> = E extends Endpoint ? Call<E> : never
+
+/** What the session hears of the calls: the failures that are answered once, by it, and the renewals. */
+export type ClientEvent =
+  | { readonly type: 'api.denied'; readonly silent: boolean }
+  | { readonly type: 'api.lost'; readonly reason: 'expired' | 'unreachable' }
+  | { readonly type: 'api.renewal'; readonly phase: 'started' | RenewalResult }
+
+export interface ClientOptions {
+  readonly config: () => RuntimeConfig
+  readonly credentials: Credentials
+  /** The ids that the current role holds; `undefined` while they are not known, then the server alone decides. */
+  readonly permissions: () => ReadonlySet<string> | undefined
+  readonly notify: (event: ClientEvent) => void
+}
+
+interface AnyInput {
+  readonly params?: Record<string, string>
+  readonly query?: object
+  readonly body?: object
+  readonly files?: readonly File[]
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined
+  readonly permissions?: readonly string[] | undefined
+}
+
+const pathOf = (row: Endpoint, prefix: string, params: Record<string, string> = {}) =>
+  row.path.replace(/:(\w+)/g, (_, name: string) => (name === 'p' ? prefix : encodeURIComponent(params[name] ?? '')))
+
+const bodyOf = (row: Endpoint, input: AnyInput): FormData | string | undefined => {
+  if (!row.body) return undefined
+  const json = JSON.stringify(Schema.encodeUnknownSync(row.body)(input.body))
+  if (row.files === undefined) return json
+  const form = new FormData()
+  form.append('data', json)
+  for (const file of input.files ?? []) form.append(row.files, file, file.name)
+  return form
+}
+
+const queryOf = (row: Endpoint, input: AnyInput) =>
+  row.query ? Object.fromEntries(Object.entries(Schema.encodeUnknownSync(row.query)(input.query) ?? {})) : undefined
+
+export const createClient = ({ config, credentials, permissions, notify }: ClientOptions): Api => {
+  const sendOnce = (row: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
+    const { apiBase, loginAuthorization } = config()
+    const authorization = row.auth === 'fixed' ? loginAuthorization : token && `Bearer ${token}`
+    const body = bodyOf(row, input)
+    return send({
+      method: row.method,
+      url: apiBase + pathOf(row, credentials.userData()?.isCustomer === false ? 'backend' : 'customer', input.params),
+      query: queryOf(row, input),
+      body,
+      headers: {
+        accept: row.data === 'blob' ? '*/*' : 'application/json',
+        ...(authorization ? { authorization } : {}),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+      signal: input.signal,
+      onProgress: row.files === undefined ? undefined : input.onProgress,
+    })
+  }
+
+  const renew = createRenewal({
+    credentials,
+    refresh: async (tokens) => {
+      const { refresh } = endpoints.auth
+      try {
+        const answer = await sendOnce(refresh, { body: tokens }, tokens.accessToken)
+        const data = answer.status === 401 ? undefined : await readAnswer('auth.refresh', refresh, answer)
+        return data === undefined ? 'expired' : Schema.decodeUnknownSync(refresh.data)(data)
+      } catch (error) {
+        return error instanceof NoAnswer ? 'unreachable' : 'expired'
+      }
+    },
+    clearCache: async () => {
+      const answer = await sendOnce(endpoints.auth.clearPermissionCache, {}, credentials.accessToken()).catch(() => undefined)
+      return answer?.status === 401 ? 'expired' : 'done'
+    },
+    onChange: (phase) => notify({ type: 'api.renewal', phase }),
+  })
+
+  const lost = (row: Endpoint, reason: 'expired' | 'unreachable') => {
+    if (row.decoration !== true) notify({ type: 'api.lost', reason })
+    return new SessionLost({ reason })
+  }
+
+  /** Specification section 8: a 401 is answered by one renewal and one retry; anything that stays without answer ends the session. */
+  const answerOf = async (row: Endpoint, input: AnyInput): Promise<Answer> => {
+    const token = credentials.accessToken()
+    const first = await sendOnce(row, input, token)
+    if (first.status !== 401 || row.auth === 'fixed' || token === undefined) return first
+    const renewal = await renew(token)
+    if (renewal !== 'renewed') throw lost(row, renewal)
+    const second = await sendOnce(row, input, credentials.accessToken())
+    if (second.status === 401) throw lost(row, 'expired')
+    return second
+  }
+
+  const call = async (name: string, row: Endpoint, input: AnyInput): Promise<unknown> => {
+    const needed = [...(row.permission ? [[row.permission]] : []), ...(input.permissions ? [input.permissions] : [])]
+    const held = permissions()
+    if (held && needed.some((anyOf) => !anyOf.some((id) => held.has(id)))) {
+      notify({ type: 'api.denied', silent: row.method === 'GET' })
+      throw new Denied({ permissions: needed.flat() })
+    }
+    try {
+      const answer = await answerOf(row, input)
+      if (answer.status === 401 && row.auth === 'bearer') throw lost(row, 'expired')
+      return await readAnswer(name, row, answer)
+    } catch (error) {
+      if (error instanceof NoAnswer) throw lost(row, 'unreachable')
+      throw error
+    }
+  }
+
+  const rows = Object.entries(endpoints).map(([resource, group]) => [
+    resource,
+    Object.fromEntries(Object.entries(group).map(([name, row]) => [name, (input: AnyInput) => call(`${resource}.${name}`, row, input)])),
+  ])
+  // the table helper's one unchecked cast: the object is built from the very rows that its type is computed from
+  return Object.fromEntries(rows) as Api
+}

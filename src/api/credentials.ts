@@ -1,0 +1,79 @@
+import { Result, Schema } from 'effect'
+import { STORAGE_KEYS } from '../constants.ts'
+import { UserData, type LoginAnswer } from '../domain/entities/session.ts'
+
+/** What the client needs of a browser's Storage. */
+export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
+
+/** A header value must be printable ASCII; anything else in the store is treated as absent. */
+const TOKEN = /^[\x21-\x7e]{1,8192}$/
+const decodeUserData = Schema.decodeUnknownResult(Schema.fromJsonString(UserData))
+
+/** Tokens and user data under the keys of specification sections 3 and 9; damaged values count as absent. */
+export interface Credentials {
+  readonly accessToken: () => string | undefined
+  readonly refreshToken: () => string | undefined
+  readonly userData: () => UserData | undefined
+  /** Stores a login answer as a new session. */
+  readonly save: (login: LoginAnswer) => void
+  /** Stores rotated tokens of the same session. */
+  readonly renew: (tokens: { accessToken: string; refreshToken: string }) => void
+  readonly updateUserData: (userData: UserData) => void
+  readonly clear: () => void
+  /** Calls the listener after every change of who is signed in, in this tab or another one. Returns the way to stop. */
+  readonly subscribe: (listener: () => void) => () => void
+}
+
+const KEYS = [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData] as const
+
+export const createCredentials = (store: KeyValueStore): Credentials => {
+  const listeners = new Set<() => void>()
+  const tell = () => listeners.forEach((listener) => listener())
+  const token = (key: string) => {
+    const value = store.getItem(key)
+    return value !== null && TOKEN.test(value) ? value : undefined
+  }
+  const put = (entries: Partial<Record<(typeof KEYS)[number], string>>) => {
+    for (const [key, value] of Object.entries(entries)) store.setItem(key, value)
+    tell()
+  }
+
+  if (typeof window !== 'undefined') {
+    // `key === null` means that another tab cleared the whole storage
+    window.addEventListener('storage', (event) => {
+      if (event.key === null || KEYS.some((key) => key === event.key)) tell()
+    })
+  }
+
+  return {
+    accessToken: () => token(STORAGE_KEYS.accessToken),
+    refreshToken: () => token(STORAGE_KEYS.refreshToken),
+    userData: () => {
+      const stored = store.getItem(STORAGE_KEYS.userData)
+      if (stored === null || stored.length > 65_536) return undefined
+      const decoded = decodeUserData(stored)
+      return Result.isSuccess(decoded) ? decoded.success : undefined
+    },
+    save: ({ accessToken, refreshToken, ...userData }) => put({ accessToken, refreshToken, userData: JSON.stringify(userData) }),
+    renew: (tokens) => put(tokens),
+    updateUserData: (userData) => put({ userData: JSON.stringify(userData) }),
+    clear: () => {
+      KEYS.forEach((key) => store.removeItem(key))
+      tell()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+/** A store that lives as long as the page; used in tests and where the browser's storage is blocked. */
+export const memoryStore = (): KeyValueStore => {
+  const map = new Map<string, string>()
+  return {
+    getItem: (key) => map.get(key) ?? null,
+    setItem: (key, value) => void map.set(key, value),
+    removeItem: (key) => void map.delete(key),
+  }
+}

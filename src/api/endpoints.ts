@@ -1,0 +1,14 @@
+import { authEndpoints } from './auth.endpoints.ts'
+import { helperEndpoints } from './helper.endpoints.ts'
+import { repairItemEndpoints } from './repair-item.endpoints.ts'
+import { repairOrderEndpoints } from './repair-order.endpoints.ts'
+import { systemEndpoints } from './system.endpoints.ts'
+
+/** THE endpoint table: client, backend, OpenAPI document and tests are made from these rows. */
+export const endpoints = {
+  auth: authEndpoints,
+  system: systemEndpoints,
+  helper: helperEndpoints,
+  repairOrder: repairOrderEndpoints,
+  repairItem: repairItemEndpoints,
+}

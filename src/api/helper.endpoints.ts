@@ -1,0 +1,90 @@
+import { Schema } from 'effect'
+import { Option } from '../domain/entities/common.ts'
+import { RoleOptionGroup } from '../domain/entities/session.ts'
+import { endpoint } from './endpoint.ts'
+
+const Messages = Schema.Record(Schema.String, Schema.String)
+const LocaleBody = Schema.Struct({ locale: Schema.String, userId: Schema.String })
+
+/** Specification section 7, helpers. All are public: sign-in pages need them. */
+export const helperEndpoints = {
+  version: endpoint({
+    method: 'GET',
+    path: '/helper/v1/version',
+    summary: 'Version text of the service',
+    auth: 'none',
+    decoration: true,
+    data: Schema.String,
+  }),
+  logo: endpoint({
+    method: 'GET',
+    path: '/helper/v1/logo',
+    summary: 'Logo, base64',
+    auth: 'none',
+    decoration: true,
+    data: Schema.NullOr(Schema.String),
+  }),
+  favicon: endpoint({
+    method: 'GET',
+    path: '/helper/v1/favicon',
+    summary: 'Favicon, base64; null when there is none',
+    auth: 'none',
+    decoration: true,
+    data: Schema.NullOr(Schema.String),
+  }),
+  frontendResource: endpoint({
+    method: 'GET',
+    path: '/helper/language/FrontendResource',
+    summary: 'General messages in the language of the culture cookie',
+    auth: 'none',
+    decoration: true,
+    data: Messages,
+  }),
+  sharedResource: endpoint({
+    method: 'GET',
+    path: '/helper/language/SharedResource',
+    summary: 'Shared messages in the language of the culture cookie',
+    auth: 'none',
+    decoration: true,
+    data: Messages,
+  }),
+  culture: endpoint({
+    method: 'PUT',
+    path: '/helper/culture/:culture',
+    summary: 'Set the culture cookie; the culture in lower case',
+    auth: 'none',
+    decoration: true,
+    data: Schema.Unknown,
+  }),
+  locale: endpoint({
+    method: 'PUT',
+    path: '/helper/v1/locale',
+    summary: "Store the user's language",
+    auth: 'bearer',
+    permission: 'self.language.update',
+    decoration: true,
+    body: LocaleBody,
+    data: Schema.Unknown,
+  }),
+  country: endpoint({
+    method: 'GET',
+    path: '/helper/v1/country',
+    summary: 'Countries, ISO 3166 alpha-2',
+    auth: 'none',
+    data: Schema.Array(Option),
+  }),
+  countryCode: endpoint({
+    method: 'GET',
+    path: '/helper/v1/countryCode',
+    summary: 'Telephone country codes',
+    auth: 'none',
+    data: Schema.Array(Option),
+  }),
+  roleOptions: endpoint({
+    method: 'GET',
+    path: '/role/v1/options',
+    summary: 'All roles, grouped',
+    auth: 'bearer',
+    data: Schema.Array(RoleOptionGroup),
+  }),
+}

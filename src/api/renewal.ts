@@ -1,0 +1,46 @@
+import type { Credentials } from './credentials.ts'
+
+export type RenewalResult = 'renewed' | 'expired' | 'unreachable'
+
+interface RenewalSteps {
+  readonly credentials: Credentials
+  /** Sends the refresh call: new tokens, or why there are none. */
+  readonly refresh: (tokens: {
+    accessToken: string
+    refreshToken: string
+  }) => Promise<{ accessToken: string; refreshToken: string } | 'expired' | 'unreachable'>
+  /** Sends the permission-cache clear; only `expired` (a 401) stops the retry (domain.md section 0, decision 12). */
+  readonly clearCache: () => Promise<'done' | 'expired'>
+  readonly onChange?: (phase: 'started' | RenewalResult) => void
+}
+
+/**
+ * Renews the session once for all calls of all tabs that met a 401 with the same token (specification section 4).
+ * Takes the token that the refused call carried; a token that was renewed meanwhile, here or in another tab, is not renewed again.
+ */
+export const createRenewal = ({ credentials, refresh, clearCache, onChange }: RenewalSteps) => {
+  let underWay: Promise<RenewalResult> | undefined
+
+  const renew = async (staleToken: string): Promise<RenewalResult> => {
+    const accessToken = credentials.accessToken()
+    const refreshToken = credentials.refreshToken()
+    if (accessToken === undefined || refreshToken === undefined) return 'expired'
+    if (accessToken !== staleToken) return 'renewed'
+    const tokens = await refresh({ accessToken, refreshToken })
+    if (tokens === 'expired' || tokens === 'unreachable') return tokens
+    // signed out, or in as somebody else, while the call was under way: those tokens are nobody's
+    if (credentials.refreshToken() !== refreshToken) return credentials.accessToken() === undefined ? 'expired' : 'renewed'
+    credentials.renew(tokens)
+    return (await clearCache()) === 'expired' ? 'expired' : 'renewed'
+  }
+
+  return (staleToken: string): Promise<RenewalResult> => {
+    underWay ??= (async () => {
+      onChange?.('started')
+      const result = await navigator.locks.request('auth-refresh', () => renew(staleToken)).catch((): RenewalResult => 'expired')
+      onChange?.(result)
+      return result
+    })().finally(() => (underWay = undefined))
+    return underWay
+  }
+}

@@ -1,0 +1,108 @@
+import { Schema } from 'effect'
+import { EngineerOption, IssueCategoryOption, RepairItem, RepairItemInput, StatusOption } from '../domain/entities/repair-item.ts'
+import {
+  HistoryEntry,
+  ReviewInfo,
+  ReviewSubmitAnswer,
+  ReviewSubmitBody,
+  ReviewTempAnswer,
+  ReviewTempBody,
+} from '../domain/entities/review.ts'
+import { endpoint } from './endpoint.ts'
+
+const FILES = { item: 'issueFiles', review: 'repairFiles' } as const
+
+/** Specification section 7, Repair items; bodies of domain.md sections 5, 6, 7 and 10. */
+export const repairItemEndpoints = {
+  info: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrderItem/v1/info/:id',
+    summary: 'One repair item',
+    auth: 'bearer',
+    permission: 'repairOrder.view',
+    data: RepairItem,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/:p/repairOrderItem/v1',
+    summary: 'Add an item to a draft',
+    auth: 'bearer',
+    permission: 'repairItem.create',
+    body: RepairItemInput,
+    files: FILES.item,
+    data: RepairItem,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/:p/repairOrderItem/v1/:id',
+    summary: 'Change an item of a draft, or answer a request for information',
+    auth: 'bearer',
+    permission: 'repairItem.update',
+    body: RepairItemInput,
+    files: FILES.item,
+    data: RepairItem,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/:p/repairOrderItem/v1/:id',
+    summary: 'Remove an item of a draft',
+    auth: 'bearer',
+    permission: 'repairItem.delete',
+    data: Schema.Unknown,
+  }),
+  reviewInfo: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrderItem/v1/reviewInfo/:id',
+    summary: 'Item, working copy, allowed actions and history of a review',
+    auth: 'bearer',
+    data: ReviewInfo,
+  }),
+  reviewTemp: endpoint({
+    method: 'POST',
+    path: '/:p/repairOrderItem/v1/reviewTemp',
+    summary: 'Temporary save of the working copy: no status, no history, no message',
+    auth: 'bearer',
+    permission: 'repairItem.review.temp',
+    body: ReviewTempBody,
+    files: FILES.review,
+    data: ReviewTempAnswer,
+  }),
+  reviewSubmit: endpoint({
+    method: 'POST',
+    path: '/:p/repairOrderItem/v1/reviewSubmit',
+    summary: 'Take one action on 1 to 50 items; a result per item',
+    auth: 'bearer',
+    body: ReviewSubmitBody,
+    files: FILES.review,
+    data: ReviewSubmitAnswer,
+  }),
+  reviewHistory: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrderItem/v1/reviewHistory/:id',
+    summary: 'History of an item, newest first; customers get the public entries',
+    auth: 'bearer',
+    permission: 'repairItem.history',
+    data: Schema.Array(HistoryEntry),
+  }),
+  issueCategoryOptions: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrderItem/v1/issueCategoryOptions',
+    summary: 'Issue categories and whether they need a photograph',
+    auth: 'bearer',
+    data: Schema.Array(IssueCategoryOption),
+  }),
+  statusOptions: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrderItem/v1/statusOptions',
+    summary: "Item statuses in the caller's words",
+    auth: 'bearer',
+    data: Schema.Array(StatusOption),
+  }),
+  rmsEngineerOptions: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrderItem/v1/rmsEngineerOptions',
+    summary: 'Engineers and how many open items each has',
+    auth: 'bearer',
+    data: Schema.Array(EngineerOption),
+  }),
+}

@@ -1,0 +1,84 @@
+import { Schema } from 'effect'
+import {
+  CreateAnswer,
+  RepairOrder,
+  RepairOrderDetails,
+  RepairOrderInput,
+  RepairOrderListQuery,
+  RepairOrderPage,
+  SubmitAnswer,
+  SubmitBody,
+} from '../domain/entities/repair-order.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Specification section 7, Repair orders; bodies of domain.md section 10. */
+export const repairOrderEndpoints = {
+  list: endpoint({
+    method: 'POST',
+    path: '/:p/repairOrder/v1',
+    summary: 'One page of the repair orders within the row scope',
+    auth: 'bearer',
+    permission: 'repairOrder.list',
+    body: RepairOrderListQuery,
+    data: RepairOrderPage,
+  }),
+  create: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrder/v1/create',
+    summary: "Open a draft, or the author's untouched one; employees name the customer",
+    auth: 'bearer',
+    permission: 'repairOrder.create',
+    query: Schema.Struct({ customerId: Schema.optional(Schema.String) }),
+    data: CreateAnswer,
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrder/v1/info/:id',
+    summary: 'Header of a repair order',
+    auth: 'bearer',
+    permission: 'repairOrder.view',
+    data: RepairOrder,
+  }),
+  details: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrder/v1/details/:id',
+    summary: 'Items and comments of a repair order',
+    auth: 'bearer',
+    permission: 'repairOrder.view',
+    data: RepairOrderDetails,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/:p/repairOrder/v1/:id',
+    summary: 'Temporary save of a draft; after submission the receive addresses only',
+    auth: 'bearer',
+    body: RepairOrderInput,
+    data: RepairOrder,
+  }),
+  submit: endpoint({
+    method: 'POST',
+    path: '/:p/repairOrder/v1/submit/:repairOrderId',
+    summary: 'Submit a draft, or answer the requests for information; gives the number',
+    auth: 'bearer',
+    permission: 'repairOrder.submit',
+    body: SubmitBody,
+    data: SubmitAnswer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/:p/repairOrder/v1/:id',
+    summary: 'Delete a draft that was never submitted',
+    auth: 'bearer',
+    permission: 'repairOrder.delete',
+    data: Schema.Unknown,
+  }),
+  file: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrder/v1/file',
+    summary: 'One stored file; 404 for files of other owners',
+    auth: 'bearer',
+    permission: 'repairOrder.file.download',
+    query: Schema.Struct({ filepath: Schema.String }),
+    data: 'blob',
+  }),
+}

@@ -1,0 +1,28 @@
+import { Schema } from 'effect'
+import { MenuEntry, PermissionNode, Profile } from '../domain/entities/session.ts'
+import { endpoint } from './endpoint.ts'
+
+/** Specification section 7, System; the profile is domain.md section 8. */
+export const systemEndpoints = {
+  menu: endpoint({
+    method: 'GET',
+    path: '/system/v1/menu',
+    summary: 'The menu of the current role',
+    auth: 'bearer',
+    data: Schema.Array(MenuEntry),
+  }),
+  permission: endpoint({
+    method: 'GET',
+    path: '/system/v1/permission',
+    summary: 'The permission tree of the current role',
+    auth: 'bearer',
+    data: Schema.Array(PermissionNode),
+  }),
+  profile: endpoint({
+    method: 'GET',
+    path: '/:p/profile/v1',
+    summary: 'The signed-in user; a server without this call answers 404 and userData serves',
+    auth: 'bearer',
+    data: Profile,
+  }),
+}

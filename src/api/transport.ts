@@ -1,0 +1,61 @@
+import { createFetch } from 'ofetch'
+import { API_TIMEOUT_MS } from '../constants.ts'
+import { Aborted } from './errors.ts'
+import { fetchWithProgress } from './upload.ts'
+import type { Method, UploadProgress } from './endpoint.ts'
+
+export interface Request {
+  readonly method: Method
+  readonly url: string
+  readonly query?: Record<string, unknown> | undefined
+  readonly body?: FormData | string | undefined
+  readonly headers: Record<string, string>
+  readonly signal?: AbortSignal | undefined
+  readonly onProgress?: ((progress: UploadProgress) => void) | undefined
+}
+
+export interface Answer {
+  readonly status: number
+  readonly statusText: string
+  readonly body: Blob
+}
+
+/** No answer came: network failure, or nothing within the time-out. */
+export class NoAnswer extends Error {}
+
+/** After `pagehide` the browser itself ends what is under way: no failure of the network (architecture.md, client traps). */
+let pageLeft = false
+if (typeof window !== 'undefined') {
+  window.addEventListener('pagehide', () => (pageLeft = true))
+  window.addEventListener('pageshow', () => (pageLeft = false))
+}
+
+/**
+ * Sends one request exactly once and reads the whole answer as bytes.
+ * The 30 s of specification section 7 cover the whole call, a stalled body included.
+ * Rejects with `Aborted` when the caller or the page gave the request up, else with `NoAnswer`.
+ */
+export const send = async (request: Request): Promise<Answer> => {
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
+  const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
+  const { onProgress } = request
+  // looked up at the call: a mock backend may have replaced the page's fetch since this module was loaded
+  const fetch = createFetch({ fetch: (url, init) => (onProgress ? fetchWithProgress(url, init, onProgress) : globalThis.fetch(url, init)) })
+  try {
+    const response = await fetch.raw(request.url, {
+      method: request.method,
+      headers: request.headers,
+      signal,
+      responseType: 'blob',
+      ignoreResponseError: true,
+      // ofetch repeats GETs by default, 5xx included
+      retry: false,
+      ...(request.query ? { query: request.query } : {}),
+      ...(request.body === undefined ? {} : { body: request.body }),
+    })
+    return { status: response.status, statusText: response.statusText, body: response._data ?? new Blob() }
+  } catch (error) {
+    if (request.signal?.aborted || pageLeft) throw new Aborted()
+    throw new NoAnswer('no answer', { cause: error })
+  }
+}

@@ -1,0 +1,34 @@
+import type { UploadProgress } from './endpoint.ts'
+
+/**
+ * A `fetch` that reports how much of the request body has left. `fetch` itself cannot tell; XMLHttpRequest can.
+ * Rejects with an AbortError once the signal is aborted, with a TypeError when no answer comes, as `fetch` does.
+ */
+export const fetchWithProgress = (
+  input: RequestInfo | URL,
+  init: RequestInit | undefined,
+  onProgress: (progress: UploadProgress) => void,
+): Promise<Response> =>
+  new Promise((resolve, reject) => {
+    const xhr = new XMLHttpRequest()
+    const abort = () => xhr.abort()
+    xhr.open(init?.method ?? 'GET', input instanceof Request ? input.url : input)
+    xhr.responseType = 'blob'
+    new Headers(init?.headers).forEach((value, name) => xhr.setRequestHeader(name, value))
+    xhr.upload.onprogress = ({ loaded, total }) => onProgress({ loaded, total })
+    xhr.onload = () => {
+      const headers = { 'content-type': xhr.getResponseHeader('content-type') ?? 'application/octet-stream' }
+      const hasBody = xhr.status !== 204 && xhr.status !== 205 && xhr.status !== 304
+      const body: Blob | null = hasBody && xhr.response instanceof Blob ? xhr.response : null
+      resolve(new Response(body, { status: xhr.status, statusText: xhr.statusText, headers }))
+    }
+    xhr.onerror = () => reject(new TypeError('Failed to fetch'))
+    xhr.onabort = () => reject(new DOMException('The request was aborted.', 'AbortError'))
+    xhr.onloadend = () => init?.signal?.removeEventListener('abort', abort)
+    if (init?.signal?.aborted) {
+      reject(new DOMException('The request was aborted.', 'AbortError'))
+      return
+    }
+    init?.signal?.addEventListener('abort', abort)
+    xhr.send(init?.body instanceof FormData || typeof init?.body === 'string' ? init.body : null)
+  })

@@ -1,0 +1,58 @@
+import { useSelector } from '@xstate/react'
+import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { useLocation } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import type { Locale } from './constants.ts'
+import type { brandMachine } from './machines/brand.machine.ts'
+import type { preferencesMachine } from './machines/preferences.machine.ts'
+import type { sessionMachine } from './machines/session.machine.ts'
+import { Screens } from './screens.tsx'
+import { AppContext, type AppState } from './views/app-context.ts'
+import { Toaster } from './views/parts/toaster.tsx'
+
+/** The component library has no words for `zh-Hant`, only for `zh-TW`. */
+const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }
+
+interface Props {
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  readonly brand: ActorRefFrom<typeof brandMachine>
+}
+
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
+const NOTHING: AppState['menu'] = []
+const NO_PERMISSIONS: AppState['permissions'] = new Set()
+
+/** Puts the long-lived actors within reach of the views, and the screens under the router. */
+export const App = ({ session, preferences, brand }: Props) => {
+  const [, navigate] = useLocation()
+  const profile = useSelector(session, ({ context }) => context.profile)
+  const storedUser = useSelector(session, ({ context }) => context.user)
+  const { locale, theme } = useSelector(preferences, ({ context }) => context)
+  const { version, logo } = useSelector(brand, ({ context }) => context)
+
+  const app: AppState = {
+    // while menu and permissions are loading the frame already says who is signed in
+    user: profile?.user ?? storedUser,
+    permissions: profile?.permissions ?? NO_PERMISSIONS,
+    menu: profile?.menu ?? NOTHING,
+    locale,
+    theme,
+    brand: { version, logo },
+    setLocale: (choice) => preferences.send({ type: 'locale.choose', locale: choice }),
+    setTheme: (choice) => preferences.send({ type: 'theme.choose', theme: choice }),
+    signOut: () => session.send({ type: 'session.signOut' }),
+    navigate: (path, options) => navigate(path, options),
+  }
+
+  return (
+    <I18nProvider locale={COMPONENT_LOCALES[locale]}>
+      <RouterProvider navigate={(path) => navigate(path)} useHref={(path) => BASE + path}>
+        <AppContext value={app}>
+          <Screens session={session} />
+          <Toaster theme={theme} />
+        </AppContext>
+      </RouterProvider>
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,28 @@
+/** Every number of specification section 9, and the storage keys of sections 3 and 9. Times are in ms. */
+export const API_BASE_PATH = '/api'
+export const API_TIMEOUT_MS = 30_000
+export const SUBMITTING_LOCK_MS = 1_000
+export const VALIDATION_DEBOUNCE_MS = 5
+export const PAGE_TITLE_DELAY_MS = 100
+export const TOAST_MS = { default: 3_000, success: 2_000, error: 3_000 } as const
+
+export const STORAGE_KEYS = {
+  accessToken: 'accessToken',
+  refreshToken: 'refreshToken',
+  userData: 'userData',
+  theme: 'theme',
+  lang: 'lang',
+} as const
+
+export const LOCALES = ['zh-hant', 'en-us'] as const
+export type Locale = (typeof LOCALES)[number]
+export const DEFAULT_LOCALE: Locale = 'zh-hant'
+/** What each language calls itself in the language switch. */
+export const LOCALE_LABELS: Record<Locale, string> = { 'zh-hant': '中文', 'en-us': 'English' }
+
+export const THEMES = ['light', 'dark'] as const
+export type Theme = (typeof THEMES)[number]
+export const DEFAULT_THEME: Theme = 'light'
+
+/** A keyword is searched for once typing pauses; not from the specification. */
+export const SEARCH_DEBOUNCE_MS = 300

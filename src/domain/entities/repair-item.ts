@@ -1,0 +1,150 @@
+import { Schema } from 'effect'
+import { IsoDate, IsoDateTime, maybe, StoredFile } from './common.ts'
+import { ItemStatus, Outcome, WaitsFor, WarrantyDecision, WarrantyStatus } from './statuses.ts'
+
+export const PRODUCT_CATEGORIES = [
+  'notebook',
+  'desktop',
+  'monitor',
+  'phone',
+  'tablet',
+  'router',
+  'storage',
+  'audio',
+  'camera',
+  'wearable',
+  'accessory',
+  'other',
+] as const
+export const ProductCategory = Schema.Literals(PRODUCT_CATEGORIES)
+export type ProductCategory = typeof ProductCategory.Type
+
+export const SERIAL_TYPES = ['sn', 'imei', 'meid', 'none'] as const
+export const SerialType = Schema.Literals(SERIAL_TYPES)
+export type SerialType = typeof SerialType.Type
+
+export const ISSUE_FREQUENCIES = ['always', 'intermittent', 'once'] as const
+export const IssueFrequency = Schema.Literals(ISSUE_FREQUENCIES)
+export type IssueFrequency = typeof IssueFrequency.Type
+
+export const ACCESSORIES = ['charger', 'cable', 'battery', 'box', 'manual', 'case', 'sim', 'storageCard', 'other'] as const
+export const Accessory = Schema.Literals(ACCESSORIES)
+export type Accessory = typeof Accessory.Type
+
+export const APPEARANCES = ['intact', 'scratched', 'dented', 'cracked', 'liquidMarks', 'labelMissing'] as const
+export const Appearance = Schema.Literals(APPEARANCES)
+export type Appearance = typeof Appearance.Type
+
+export const EXPECTED_RESOLUTIONS = ['repair', 'replace', 'refund', 'quoteOnly'] as const
+export const ExpectedResolution = Schema.Literals(EXPECTED_RESOLUTIONS)
+export type ExpectedResolution = typeof ExpectedResolution.Type
+
+/** Purchase proof: with `twInvoice` the number must be a Taiwan uniform invoice number. */
+export const PURCHASE_PROOF_TYPES = ['twInvoice', 'other'] as const
+export const PurchaseProofType = Schema.Literals(PURCHASE_PROOF_TYPES)
+export type PurchaseProofType = typeof PurchaseProofType.Type
+
+/** What the person filling in the form may set. `autoApproveLimit` is in whole TWD. */
+const editableFields = {
+  productCategory: maybe(ProductCategory),
+  brand: maybe(Schema.String),
+  productName: maybe(Schema.String),
+  modelNo: maybe(Schema.String),
+  serialType: maybe(SerialType),
+  serialNo: maybe(Schema.String),
+  serialMissingReason: maybe(Schema.String),
+  quantity: maybe(Schema.Int),
+  purchaseDate: maybe(IsoDate),
+  purchaseProofType: maybe(PurchaseProofType),
+  purchaseProofNo: maybe(Schema.String),
+  issueCategory: maybe(Schema.String),
+  issueDescription: maybe(Schema.String),
+  issueFrequency: maybe(IssueFrequency),
+  issueOccurredDate: maybe(IsoDate),
+  accessories: maybe(Schema.Array(Accessory)),
+  otherAccessory: maybe(Schema.String),
+  appearance: maybe(Schema.Array(Appearance)),
+  appearanceNote: maybe(Schema.String),
+  hasLock: maybe(Schema.Boolean),
+  expectedResolution: maybe(ExpectedResolution),
+  autoApproveLimit: maybe(Schema.Int),
+  previousItemId: maybe(Schema.String),
+}
+
+/** A repair item as the server gives it (domain.md section 5). */
+export const RepairItem = Schema.Struct({
+  itemId: Schema.String,
+  repairOrderId: maybe(Schema.String),
+  itemNo: Schema.Int,
+  ...editableFields,
+  warrantyEndDate: maybe(IsoDate),
+  warrantyStatus: maybe(WarrantyStatus),
+  existedFiles: Schema.Array(StoredFile),
+  repairStatus: ItemStatus,
+  repairStatusName: maybe(Schema.String),
+  statusSince: maybe(IsoDateTime),
+  /** Working seconds of the status's target that were used before a question paused its clock. */
+  targetUsedSec: maybe(Schema.Finite),
+  resumeStatus: maybe(ItemStatus),
+  waitingFor: maybe(WaitsFor),
+  isOverdue: maybe(Schema.Boolean),
+  isStuck: maybe(Schema.Boolean),
+  isComeBack: maybe(Schema.Boolean),
+  outcome: maybe(Outcome),
+  warrantyDecision: maybe(WarrantyDecision),
+  rmsEngineerId: maybe(Schema.String),
+  rmsEngineerName: maybe(Schema.String),
+  location: maybe(Schema.String),
+  receivedDate: maybe(IsoDateTime),
+  receivedQuantity: maybe(Schema.Int),
+  expectedPartsDate: maybe(IsoDate),
+  requestedFields: maybe(Schema.Array(Schema.String)),
+  reworkCount: maybe(Schema.Int),
+  reopenCount: maybe(Schema.Int),
+  quoteVersion: maybe(Schema.Int),
+  repairWarrantyEndDate: maybe(IsoDate),
+  rowVersion: Schema.Int,
+})
+export type RepairItem = typeof RepairItem.Type
+
+/** Part `data` of POST (with `repairOrderId`) and PUT (with `rowVersion`) repairOrderItem. An absent field stays as it is, null clears it. */
+export const RepairItemInput = Schema.Struct({
+  repairOrderId: Schema.optionalKey(Schema.String),
+  ...editableFields,
+  removedFilePaths: Schema.optionalKey(Schema.Array(Schema.String)),
+  rowVersion: Schema.optionalKey(Schema.Int),
+})
+export type RepairItemInput = typeof RepairItemInput.Type
+
+export const ISSUE_CATEGORIES = [
+  'power',
+  'display',
+  'battery',
+  'heat',
+  'input',
+  'storage',
+  'network',
+  'audio',
+  'port',
+  'liquid',
+  'physical',
+  'firmware',
+  'accessory',
+  'other',
+] as const
+/** A row of issueCategoryOptions; the server's list counts, `ISSUE_CATEGORIES` only names the known ones. */
+export const IssueCategoryOption = Schema.Struct({
+  value: Schema.String,
+  label: Schema.String,
+  photoRequired: maybe(Schema.Boolean),
+  minFiles: maybe(Schema.Int),
+})
+export type IssueCategoryOption = typeof IssueCategoryOption.Type
+
+/** A row of statusOptions; the label depends on who asks. */
+export const StatusOption = Schema.Struct({ value: ItemStatus, label: Schema.String })
+export type StatusOption = typeof StatusOption.Type
+
+/** A row of rmsEngineerOptions. */
+export const EngineerOption = Schema.Struct({ value: Schema.String, label: Schema.String, openItems: maybe(Schema.Int) })
+export type EngineerOption = typeof EngineerOption.Type

@@ -1,0 +1,257 @@
+import { Schema } from 'effect'
+import { FieldIssue, IsoDate, IsoDateTime, maybe, Option, pageOf } from './common.ts'
+import { RepairItem } from './repair-item.ts'
+import { ItemStatus, OrderStatus, Outcome, WaitsFor, WarrantyStatus } from './statuses.ts'
+
+export const DELIVERY_METHODS = ['mailIn', 'walkIn', 'pickup'] as const
+export const DeliveryMethod = Schema.Literals(DELIVERY_METHODS)
+export type DeliveryMethod = typeof DeliveryMethod.Type
+
+export const PRIORITIES = ['normal', 'urgent'] as const
+export const Priority = Schema.Literals(PRIORITIES)
+export type Priority = typeof Priority.Type
+
+export const INVOICE_TYPES = ['none', 'personal', 'company'] as const
+export const InvoiceType = Schema.Literals(INVOICE_TYPES)
+export type InvoiceType = typeof InvoiceType.Type
+
+export const ADDRESS_TYPES = ['return', 'pickup', 'invoice'] as const
+export const AddressType = Schema.Literals(ADDRESS_TYPES)
+export type AddressType = typeof AddressType.Type
+
+export const DELIVERY_TIME_SLOTS = ['any', 'am', 'pm', 'evening'] as const
+export const DeliveryTimeSlot = Schema.Literals(DELIVERY_TIME_SLOTS)
+export type DeliveryTimeSlot = typeof DeliveryTimeSlot.Type
+
+/** domain.md section 4, Receive address. */
+export const ReceiveAddress = Schema.Struct({
+  addressId: maybe(Schema.String),
+  addressType: AddressType,
+  receiverName: maybe(Schema.String),
+  companyName: maybe(Schema.String),
+  countryCode: maybe(Schema.String),
+  phoneCountryCode: maybe(Schema.String),
+  mobilePhone: maybe(Schema.String),
+  telephone: maybe(Schema.String),
+  extension: maybe(Schema.String),
+  email: maybe(Schema.String),
+  postalCode: maybe(Schema.String),
+  city: maybe(Schema.String),
+  district: maybe(Schema.String),
+  addressLine: maybe(Schema.String),
+  deliveryTimeSlot: maybe(DeliveryTimeSlot),
+  saveToAddressBook: maybe(Schema.Boolean),
+})
+export type ReceiveAddress = typeof ReceiveAddress.Type
+
+export const SHIPMENT_DIRECTIONS = ['inbound', 'outbound'] as const
+/** domain.md section 4, `shipments`. */
+export const Shipment = Schema.Struct({
+  shipmentId: Schema.String,
+  direction: Schema.Literals(SHIPMENT_DIRECTIONS),
+  carrier: maybe(Schema.String),
+  trackingNo: maybe(Schema.String),
+  trackingUrl: maybe(Schema.String),
+  shippedDate: maybe(IsoDate),
+  itemIds: Schema.Array(Schema.String),
+  collectedBy: maybe(Schema.String),
+})
+export type Shipment = typeof Shipment.Type
+
+/** Counts of an order's items (domain.md section 3). */
+export const Progress = Schema.Struct({
+  total: Schema.Int,
+  active: Schema.Int,
+  waitingCustomer: Schema.Int,
+  waitingCenter: Schema.Int,
+  waitingParts: Schema.Int,
+  ready: Schema.Int,
+  returned: Schema.Int,
+  closed: Schema.Int,
+  rejected: Schema.Int,
+  cancelled: Schema.Int,
+})
+export type Progress = typeof Progress.Type
+
+/** What may be done with an order, and why not. */
+export const OrderAllowedAction = Schema.Struct({
+  action: Schema.String,
+  enabled: Schema.Boolean,
+  reasons: Schema.Array(FieldIssue),
+})
+export type OrderAllowedAction = typeof OrderAllowedAction.Type
+
+/** What the person filling in the form may set; some only as an employee (domain.md section 4). */
+const editableFields = {
+  customerId: maybe(Schema.String),
+  customerReferenceNo: maybe(Schema.String),
+  deliveryMethod: maybe(DeliveryMethod),
+  priority: maybe(Priority),
+  invoiceType: maybe(InvoiceType),
+  taxId: maybe(Schema.String),
+  invoiceTitle: maybe(Schema.String),
+  inboundCarrier: maybe(Schema.String),
+  inboundTrackingNo: maybe(Schema.String),
+  remark: maybe(Schema.String),
+  dataBackupConfirmed: maybe(Schema.Boolean),
+  termsVersion: maybe(Schema.String),
+  expectedReturnDate: maybe(IsoDate),
+}
+
+/** The header of a repair order: GET …/info/{id}. Its items come with GET …/details/{id}. */
+export const RepairOrder = Schema.Struct({
+  repairOrderId: Schema.String,
+  repairOrderNo: maybe(Schema.String),
+  ...editableFields,
+  customerName: maybe(Schema.String),
+  repairOrderStatus: OrderStatus,
+  repairOrderStatusName: maybe(Schema.String),
+  progress: maybe(Progress),
+  waitingFor: maybe(WaitsFor),
+  receiveAddresses: Schema.Array(ReceiveAddress),
+  termsAcceptedAt: maybe(IsoDateTime),
+  shipments: maybe(Schema.Array(Shipment)),
+  shipByDate: maybe(IsoDate),
+  isPrint: maybe(Schema.Boolean),
+  printCount: maybe(Schema.Int),
+  printedAt: maybe(IsoDateTime),
+  printedBy: maybe(Schema.String),
+  createdBy: maybe(Schema.String),
+  createdAt: maybe(IsoDateTime),
+  submittedAt: maybe(IsoDateTime),
+  updatedAt: maybe(IsoDateTime),
+  closedAt: maybe(IsoDateTime),
+  statusSince: maybe(IsoDateTime),
+  isOverdue: maybe(Schema.Boolean),
+  isStuck: maybe(Schema.Boolean),
+  allowedActions: maybe(Schema.Array(OrderAllowedAction)),
+  rowVersion: Schema.Int,
+})
+export type RepairOrder = typeof RepairOrder.Type
+
+/** PUT repairOrder. An absent field stays as it is, null clears it; `receiveAddresses` alone changes the addresses after submission. */
+export const RepairOrderInput = Schema.Struct({
+  ...editableFields,
+  receiveAddresses: Schema.optionalKey(Schema.Array(ReceiveAddress)),
+  rowVersion: Schema.Int,
+})
+export type RepairOrderInput = typeof RepairOrderInput.Type
+
+/** An item as a list row shows it. */
+export const ItemSummary = Schema.Struct({
+  itemId: Schema.String,
+  itemNo: Schema.Int,
+  productName: maybe(Schema.String),
+  serialNo: maybe(Schema.String),
+  repairStatus: ItemStatus,
+  outcome: maybe(Outcome),
+  rmsEngineerName: maybe(Schema.String),
+})
+export type ItemSummary = typeof ItemSummary.Type
+
+export const RepairOrderRow = Schema.Struct({ ...RepairOrder.fields, itemSummary: Schema.Array(ItemSummary) })
+export type RepairOrderRow = typeof RepairOrderRow.Type
+
+export const RepairOrderPage = pageOf(RepairOrderRow)
+export type RepairOrderPage = typeof RepairOrderPage.Type
+
+/** One remark on an order or on one of its items. */
+export const COMMENT_VISIBILITIES = ['public', 'internal'] as const
+export const CommentVisibility = Schema.Literals(COMMENT_VISIBILITIES)
+export type CommentVisibility = typeof CommentVisibility.Type
+export const OrderComment = Schema.Struct({
+  commentId: Schema.String,
+  itemId: maybe(Schema.String),
+  visibility: CommentVisibility,
+  content: Schema.String,
+  createdAt: IsoDateTime,
+  createdBy: maybe(Schema.String),
+  createdByName: maybe(Schema.String),
+  isCustomer: maybe(Schema.Boolean),
+})
+export type OrderComment = typeof OrderComment.Type
+
+/** GET …/details/{id}. */
+export const RepairOrderDetails = Schema.Struct({ items: Schema.Array(RepairItem), comments: maybe(Schema.Array(OrderComment)) })
+export type RepairOrderDetails = typeof RepairOrderDetails.Type
+
+/** GET …/create: the id of the new draft, what the form starts with, the address book, option lists by field name. */
+export const CreateAnswer = Schema.Struct({
+  repairOrderId: Schema.String,
+  defaults: maybe(RepairOrder),
+  addressBook: maybe(Schema.Array(ReceiveAddress)),
+  options: maybe(Schema.Record(Schema.String, Schema.Array(Option))),
+})
+export type CreateAnswer = typeof CreateAnswer.Type
+
+/** POST …/submit/{repairOrderId}. `itemIds` limits an answer (O4) to the named items. */
+export const SubmitBody = Schema.Struct({
+  rowVersion: Schema.Int,
+  itemIds: Schema.optionalKey(Schema.Array(Schema.String)),
+  termsVersion: Schema.optionalKey(Schema.String),
+})
+export type SubmitBody = typeof SubmitBody.Type
+
+export const SubmitAnswer = Schema.Struct({ repairOrderNo: Schema.String, repairOrderStatus: OrderStatus })
+export type SubmitAnswer = typeof SubmitAnswer.Type
+
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export const PageSize = Schema.Literals(PAGE_SIZES)
+export type PageSize = typeof PageSize.Type
+
+export const ORDER_SORT_FIELDS = [
+  'repairOrderNo',
+  'submittedAt',
+  'updatedAt',
+  'statusSince',
+  'customerName',
+  'priority',
+  'expectedReturnDate',
+  'repairOrderStatus',
+] as const
+export const OrderSortField = Schema.Literals(ORDER_SORT_FIELDS)
+export type OrderSortField = typeof OrderSortField.Type
+export const SortOrder = Schema.Literals(['asc', 'desc'])
+export type SortOrder = typeof SortOrder.Type
+
+export const ORDER_GROUPS = ['repairOrderStatus', 'rmsEngineerId', 'customerId'] as const
+export const OrderGroup = Schema.Literals(ORDER_GROUPS)
+export type OrderGroup = typeof OrderGroup.Type
+
+const anyOf = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(Schema.Array(schema))
+
+/** Filters of the order list; an empty array and null filter nothing. `numbers`: order numbers or serials. */
+export const RepairOrderFilters = Schema.Struct({
+  repairOrderStatus: anyOf(OrderStatus),
+  repairStatus: anyOf(ItemStatus),
+  issueCategory: anyOf(Schema.String),
+  rmsEngineerId: anyOf(Schema.String),
+  customerId: anyOf(Schema.String),
+  priority: anyOf(Priority),
+  warrantyStatus: anyOf(WarrantyStatus),
+  outcome: anyOf(Outcome),
+  waitingFor: anyOf(WaitsFor),
+  deliveryMethod: anyOf(DeliveryMethod),
+  submittedFrom: maybe(IsoDate),
+  submittedTo: maybe(IsoDate),
+  updatedFrom: maybe(IsoDate),
+  updatedTo: maybe(IsoDate),
+  isPrint: maybe(Schema.Boolean),
+  isOverdue: maybe(Schema.Boolean),
+  isStuck: maybe(Schema.Boolean),
+  assignedToMe: maybe(Schema.Boolean),
+  numbers: anyOf(Schema.String),
+})
+export type RepairOrderFilters = typeof RepairOrderFilters.Type
+
+/** Body of POST /{p}/repairOrder/v1 (domain.md section 10). */
+export const RepairOrderListQuery = Schema.Struct({
+  pageIndex: Schema.Int,
+  pageSize: PageSize,
+  keyword: Schema.optionalKey(Schema.String),
+  sort: Schema.optionalKey(Schema.Array(Schema.Struct({ field: OrderSortField, order: SortOrder }))),
+  filters: Schema.optionalKey(RepairOrderFilters),
+  groupBy: maybe(OrderGroup),
+  withFacets: Schema.optionalKey(Schema.Boolean),
+})
+export type RepairOrderListQuery = typeof RepairOrderListQuery.Type

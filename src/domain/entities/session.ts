@@ -1,0 +1,87 @@
+import { Schema } from 'effect'
+import { maybe } from './common.ts'
+
+/** Answer of both login calls (specification section 3). */
+export const LoginAnswer = Schema.Struct({
+  accessToken: Schema.String,
+  refreshToken: Schema.String,
+  userAccount: Schema.String,
+  userId: Schema.String,
+  isCustomer: Schema.Boolean,
+})
+export type LoginAnswer = typeof LoginAnswer.Type
+
+export const COMPANY_SCOPES = ['own', 'company'] as const
+/** Whose orders a customer sees: his own, or all of the company (manager). */
+export const CompanyScope = Schema.Literals(COMPANY_SCOPES)
+export type CompanyScope = typeof CompanyScope.Type
+
+const profileFields = {
+  userName: maybe(Schema.String),
+  displayName: maybe(Schema.String),
+  email: maybe(Schema.String),
+  language: maybe(Schema.String),
+  currentRoleId: maybe(Schema.String),
+  roleName: maybe(Schema.String),
+  customerId: maybe(Schema.String),
+  companyScope: maybe(CompanyScope),
+}
+
+/** What the browser keeps under `userData`; the profile's fields come later (specification section 3). */
+export const UserData = Schema.Struct({
+  userAccount: Schema.String,
+  userId: Schema.String,
+  isCustomer: Schema.Boolean,
+  ...profileFields,
+})
+export type UserData = typeof UserData.Type
+
+/** domain.md section 8, Profile. `isCustomer` false means employee. */
+export const Profile = Schema.Struct({
+  userId: Schema.String,
+  isCustomer: Schema.Boolean,
+  userAccount: maybe(Schema.String),
+  ...profileFields,
+})
+export type Profile = typeof Profile.Type
+
+export const PERMISSION_CATEGORIES = ['base', 'page', 'other'] as const
+export const PermissionCategory = Schema.Literals(PERMISSION_CATEGORIES)
+export type PermissionCategory = typeof PermissionCategory.Type
+
+export interface PermissionNode {
+  readonly id: string
+  readonly category: PermissionCategory
+  readonly children?: readonly PermissionNode[] | null
+}
+/** A node of GET /system/v1/permission (specification section 3). */
+export const PermissionNode = Schema.Struct({
+  id: Schema.String,
+  category: PermissionCategory,
+  children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<PermissionNode> => PermissionNode))),
+})
+
+export interface MenuEntry {
+  readonly id: string
+  readonly permissionId?: string | null
+  readonly titleKey: string
+  readonly path?: string | null
+  readonly icon?: string | null
+  readonly children?: readonly MenuEntry[] | null
+}
+/** An entry of GET /system/v1/menu (domain.md section 9). A group has children and no path. */
+export const MenuEntry = Schema.Struct({
+  id: Schema.String,
+  permissionId: maybe(Schema.String),
+  titleKey: Schema.String,
+  path: maybe(Schema.String),
+  icon: maybe(Schema.String),
+  children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<MenuEntry> => MenuEntry))),
+})
+
+/** Roles under a group heading, of GET /role/v1/options and GET /auth/v1/changeUserRole. */
+export const RoleOptionGroup = Schema.Struct({
+  groupName: Schema.String,
+  options: Schema.Array(Schema.Struct({ roleId: Schema.String, roleName: Schema.String })),
+})
+export type RoleOptionGroup = typeof RoleOptionGroup.Type

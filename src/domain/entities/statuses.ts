@@ -1,0 +1,90 @@
+import { Schema } from 'effect'
+
+export const ITEM_STATUSES = [
+  'draft',
+  'submitted',
+  'infoRequired',
+  'accepted',
+  'received',
+  'diagnosing',
+  'quoted',
+  'approved',
+  'awaitingParts',
+  'repairing',
+  'testing',
+  'readyToReturn',
+  'returned',
+  'closed',
+  'rejected',
+  'cancelled',
+] as const
+/** Status of a repair item (domain.md section 1). */
+export const ItemStatus = Schema.Literals(ITEM_STATUSES)
+export type ItemStatus = typeof ItemStatus.Type
+
+export const ORDER_STATUSES = [
+  'draft',
+  'submitted',
+  'actionRequired',
+  'accepted',
+  'inProgress',
+  'readyToReturn',
+  'returned',
+  'closed',
+  'rejected',
+  'cancelled',
+] as const
+/** Status of a repair order, derived from its items (domain.md section 3). */
+export const OrderStatus = Schema.Literals(ORDER_STATUSES)
+export type OrderStatus = typeof OrderStatus.Type
+
+export const OUTCOMES = ['repaired', 'replaced', 'refunded', 'noFaultFound', 'unrepairable', 'declinedByCustomer', 'refused'] as const
+/** What happened to the device, set on entering `readyToReturn` (domain.md section 1). */
+export const Outcome = Schema.Literals(OUTCOMES)
+export type Outcome = typeof Outcome.Type
+
+export const WARRANTY_STATUSES = ['inWarranty', 'outOfWarranty', 'unknown'] as const
+/** Computed by the server, decided by the coordinator on acceptance (domain.md section 5). */
+export const WarrantyStatus = Schema.Literals(WARRANTY_STATUSES)
+export type WarrantyStatus = typeof WarrantyStatus.Type
+
+export const WARRANTY_DECISIONS = ['inWarranty', 'outOfWarranty', 'goodwill'] as const
+/** Who pays, decided with the diagnosis (domain.md section 5). */
+export const WarrantyDecision = Schema.Literals(WARRANTY_DECISIONS)
+export type WarrantyDecision = typeof WarrantyDecision.Type
+
+export const WAITS_FOR = ['customer', 'center', 'parts', 'none'] as const
+/** Whose turn it is (domain.md section 1). */
+export const WaitsFor = Schema.Literals(WAITS_FOR)
+export type WaitsFor = typeof WaitsFor.Type
+
+export const ACTIONS = [
+  'create',
+  'submit',
+  'requestInfo',
+  'answerInfo',
+  'accept',
+  'reject',
+  'receive',
+  'startDiagnosis',
+  'issueQuote',
+  'approveQuote',
+  'declineQuote',
+  'approveNoCharge',
+  'waitParts',
+  'partsArrived',
+  'startRepair',
+  'finishRepair',
+  'conclude',
+  'testFail',
+  'testPass',
+  'ship',
+  'confirmReceipt',
+  'close',
+  'reopen',
+  'cancel',
+  'override',
+] as const
+/** Actions on a repair item, I1–I25 in this order (domain.md section 2). */
+export const Action = Schema.Literals(ACTIONS)
+export type Action = typeof Action.Type

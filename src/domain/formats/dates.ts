@@ -1,0 +1,66 @@
+import type { Locale } from '../../constants.ts'
+
+/** A date is `YYYY-MM-DD` and never becomes a local Date: it has no zone, so none can shift it. Such dates compare as text. */
+
+const DAY_MS = 86_400_000
+/** Taiwan has kept UTC+8 without summer time since 1980. */
+const TAIPEI_OFFSET_MS = 8 * 3_600_000
+export const TAIPEI = 'Asia/Taipei'
+
+const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00.000Z`) / DAY_MS
+const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** Is it an existing day? 2026-02-29 is not. */
+export const isIsoDate = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dateOfDay(dayNumber(text)) === text
+
+/** The date in Taipei at an instant (ms since 1970 or ISO 8601 with zone). */
+export const dateInTaipei = (instant: number | string): string => dateOfDay(Math.floor(taipeiMs(instant) / DAY_MS))
+
+/** ms since 1970 as clocks in Taipei show them. */
+function taipeiMs(instant: number | string): number {
+  return (typeof instant === 'number' ? instant : Date.parse(instant)) + TAIPEI_OFFSET_MS
+}
+
+export const addDays = (date: string, days: number): string => dateOfDay(dayNumber(date) + days)
+
+/** Days from one date to the other; negative when `to` is earlier. */
+export const daysBetween = (from: string, to: string): number => dayNumber(to) - dayNumber(from)
+
+/** Monday to Friday; public holidays are not known. 1970-01-01, day 0, was a Thursday. */
+export const isWorkingDay = (date: string): boolean => (((dayNumber(date) + 3) % 7) + 7) % 7 < 5
+
+/** The date after so many (0 or more) working days; from Friday one working day leads to Monday. */
+export function addWorkingDays(date: string, workingDays: number): string {
+  let result = date
+  for (let left = workingDays; left > 0;) {
+    result = addDays(result, 1)
+    if (isWorkingDay(result)) left -= 1
+  }
+  return result
+}
+
+/** Working ms from Monday 1970-01-05 in Taipei: whole weeks give five days, the rest of a week at most five. */
+function workingMs(instant: number | string): number {
+  const sinceMonday = taipeiMs(instant) - 4 * DAY_MS
+  const weeks = Math.floor(sinceMonday / (7 * DAY_MS))
+  return weeks * 5 * DAY_MS + Math.min(sinceMonday - weeks * 7 * DAY_MS, 5 * DAY_MS)
+}
+
+/** ms between two instants that fall on Monday to Friday in Taipei. A working day is 24 h of it. */
+export const workingTimeBetween = (from: number | string, to: number | string): number => workingMs(to) - workingMs(from)
+
+export const WORKING_DAY_MS = DAY_MS
+
+/** The language tag that Intl knows for a locale. */
+export const intlLocale = (locale: Locale): string => (locale === 'zh-hant' ? 'zh-TW' : 'en-US')
+
+/** A date in words of the locale, e.g. `2026年11月21日`, `Nov 21, 2026`. */
+export const formatDate = (date: string, locale: Locale): string =>
+  new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(dayNumber(date) * DAY_MS)
+
+/** An instant in words of the locale, to the minute, in Taipei unless another zone is given. */
+export const formatDateTime = (instant: number | string, locale: Locale, timeZone: string = TAIPEI): string =>
+  new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
+    new Date(instant),
+  )

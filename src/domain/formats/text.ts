@@ -1,0 +1,21 @@
+/** Invisible characters that paste brings along: zero-width space, word joiner, byte-order mark, soft hyphen, controls but tab and line feed. */
+// oxlint-disable-next-line no-control-regex
+const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD\u0000-\u0008\u000B-\u001F\u007F]/g
+/** Zero-width joiners hold emoji and some scripts together, so they go only at the edges. */
+const EDGES = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g
+
+/** Text as it is stored: trimmed, NFC, one kind of line end, nothing invisible (domain.md section 4). */
+export const normaliseText = (text: string): string =>
+  text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').normalize('NFC').replaceAll(EDGES, '')
+
+/** Length as a person counts: code points, not UTF-16 units. */
+export const textLength = (text: string): number => Array.from(text).length
+
+/** Full-width letters, digits and signs of Chinese input methods, and the ideographic space, as ASCII. */
+export const toHalfWidth = (text: string): string =>
+  text.replaceAll(/[\uFF01-\uFF5E]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ')
+
+/** For codes and numbers: half-width, without white space and the given `filler` signs. */
+export const normaliseCode = (text: string, filler = /\s/g): string =>
+  // NFC comes last: what is left out before may have stood between a letter and its accent
+  normaliseText(toHalfWidth(text).replaceAll(/\s/g, '').replaceAll(filler, ''))

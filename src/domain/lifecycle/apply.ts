@@ -1,0 +1,115 @@
+import type { HistoryEntry, FieldChange, ReviewInput } from '../entities/review.ts'
+import type { Action, ItemStatus } from '../entities/statuses.ts'
+import type { GuardContext } from './context.ts'
+import type { Effect, ItemPatch, OrderPatch } from './effects.ts'
+import type { Hearer, Transition } from './transitions.ts'
+import { workingTimeBetween } from '../formats/dates.ts'
+import { normaliseText } from '../formats/text.ts'
+import { EFFECTS } from './effects.ts'
+import { STATUSES } from './statuses.ts'
+import { transitionOf } from './transitions.ts'
+
+/** A history entry without what only the store can give: ids, seq, the actor's name, the files. */
+export type HistoryParts = Omit<HistoryEntry, 'historyId' | 'itemId' | 'seq' | 'actorName' | 'files'>
+
+export interface Applied {
+  readonly to: ItemStatus
+  readonly item: ItemPatch
+  readonly order: OrderPatch
+  /** Null for I1: the first entry is written on submission. */
+  readonly history: HistoryParts | null
+  readonly tells: readonly Hearer[]
+}
+
+/** Where the action leads. Data without a way back or a choice stays where it is safest: under review. */
+export function targetOf({ to }: Transition, { item, blocks }: GuardContext): ItemStatus {
+  if (to === 'resumeStatus') return item?.resumeStatus ?? 'submitted'
+  if (to === 'chosen') return blocks.toStatus ?? item?.repairStatus ?? 'submitted'
+  return to
+}
+
+const secondsBetween = (from: string | null | undefined, to: string): number =>
+  from ? Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000)) : 0
+
+/** A question stops the clock of the centre and its answer lets it go on; any other move starts a new one (domain.md section 1). */
+function targetUsedSec({ item, now }: GuardContext, to: ItemStatus, action: Action): number {
+  const used = item?.targetUsedSec ?? 0
+  if (action === 'answerInfo') return used
+  if (to !== 'infoRequired' || !item?.statusSince || STATUSES[item.repairStatus].target === null) return 0
+  return used + Math.round(workingTimeBetween(item.statusSince, now) / 1000)
+}
+
+/** What every move does, whichever action made it: what belonged to the status left behind goes. */
+function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch {
+  const from = context.item?.repairStatus
+  const isHandedOver = STATUSES[to].group === 'handover' || STATUSES[to].group === 'end'
+  return {
+    repairStatus: to,
+    statusSince: context.now,
+    targetUsedSec: targetUsedSec(context, to, action),
+    ...(from === 'infoRequired' && { resumeStatus: null, requestedFields: null }),
+    ...(from && to === 'infoRequired' && { resumeStatus: from }),
+    ...(from === 'awaitingParts' && { expectedPartsDate: null }),
+    // an outcome is told on the way back; whoever returns to the bench has none yet
+    ...(!isHandedOver && { outcome: null }),
+  }
+}
+
+/** The move itself is told by fromStatus, toStatus and createdAt. */
+const NOT_LISTED = new Set(['repairStatus', 'statusSince', 'targetUsedSec'])
+
+function changesOf({ item }: GuardContext, patch: ItemPatch): readonly FieldChange[] {
+  const before = new Map<string, unknown>(Object.entries(item ?? {}))
+  return Object.entries(patch)
+    .map(([field, to]) => ({ field, from: before.get(field) ?? null, to: to ?? null }))
+    .filter(({ field, from, to }) => !NOT_LISTED.has(field) && JSON.stringify(from) !== JSON.stringify(to))
+}
+
+function dataOf({ blocks }: GuardContext, { keeps = [] }: Transition, { data }: Effect): ReviewInput | null {
+  const kept = keeps.filter((key) => blocks[key] !== undefined && blocks[key] !== null).map((key) => [key, blocks[key]])
+  // the keys are keys of ReviewInput with their own values; fromEntries only forgets it
+  const all = { ...(Object.fromEntries(kept) as ReviewInput), ...data }
+  return Object.keys(all).length > 0 ? all : null
+}
+
+function historyOf(context: GuardContext, transition: Transition, to: ItemStatus, patch: ItemPatch, effect: Effect): HistoryParts {
+  const { item, order, blocks, actor, now } = context
+  const publicComment = normaliseText(blocks.publicComment ?? '') || null
+  const seconds = secondsBetween(item?.statusSince, now)
+  const isClockRunning = !!item && STATUSES[item.repairStatus].waitsFor === 'center'
+  return {
+    action: transition.action,
+    fromStatus: item?.repairStatus ?? null,
+    toStatus: to,
+    actorId: actor.userId,
+    actorRoleId: actor.roleId ?? null,
+    isCustomer: actor.isCustomer,
+    createdAt: now,
+    visibility: publicComment ? 'public' : (transition.visibility ?? 'public'),
+    publicComment,
+    internalNote: normaliseText(blocks.internalNote ?? '') || null,
+    changes: changesOf(context, patch),
+    data: dataOf(context, transition, effect),
+    durationInPreviousSec: seconds,
+    pausedSec: isClockRunning ? 0 : seconds,
+    onBehalfOf: transition.onBehalf && !actor.isCustomer ? (order.customerId ?? null) : null,
+    isOverride: transition.action === 'override',
+    isSystem: actor.isSystem === true,
+  }
+}
+
+/**
+ * What an action makes of an item, its order and its history. Ask `refusalOf` first: nothing is judged here. Pure; the caller
+ * stores it, adds ids and files, and computes the order's status anew.
+ */
+export function applyAction(action: Action, context: GuardContext): Applied {
+  const transition = transitionOf(action)
+  const to = targetOf(transition, context)
+  const effect = EFFECTS[action]?.(context) ?? {}
+  const { rmsEngineerId } = context.blocks
+  const item: ItemPatch = { ...moved(context, to, action), ...(rmsEngineerId && { rmsEngineerId }), ...effect.item }
+  const history = action === 'create' ? null : historyOf(context, transition, to, item, effect)
+  const isSecret = history?.visibility === 'internal'
+  const tells = (transition.tells ?? []).filter((hearer) => hearer !== 'customer' || !isSecret)
+  return { to, item, order: effect.order ?? {}, history, tells }
+}

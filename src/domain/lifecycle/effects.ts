@@ -1,0 +1,135 @@
+import type { RepairItem } from '../entities/repair-item.ts'
+import type { Shipment } from '../entities/repair-order.ts'
+import type { QuoteBlock, ReviewInput } from '../entities/review.ts'
+import type { Action, WarrantyStatus } from '../entities/statuses.ts'
+import type { GuardContext } from './context.ts'
+import { addDays, addWorkingDays, dateInTaipei } from '../formats/dates.ts'
+import { totalOf } from '../formats/money.ts'
+import { COUNTS, DAYS, MONEY } from '../limits.ts'
+
+/** Fields of the item to write; null clears. */
+export type ItemPatch = Partial<RepairItem>
+
+/** What an action means for the order; the caller gives the shipment its id. */
+export interface OrderPatch {
+  readonly shipByDate?: string
+  readonly shipment?: Omit<Shipment, 'shipmentId'>
+}
+
+export interface Effect {
+  readonly item?: ItemPatch
+  readonly order?: OrderPatch
+  /** What the history entry keeps beyond the person's own input. */
+  readonly data?: ReviewInput
+}
+
+const today = ({ now }: GuardContext): string => dateInTaipei(now)
+
+const priced = (quote: QuoteBlock): QuoteBlock => ({
+  ...quote,
+  currency: 'TWD',
+  taxRate: MONEY.taxRate,
+  totalAmount: totalOf(quote),
+})
+
+function warrantyAt(day: string, endDate: string | null): WarrantyStatus {
+  if (endDate === null) return 'unknown'
+  return endDate >= day ? 'inWarranty' : 'outOfWarranty'
+}
+
+/** The approval record: which quotation, which answer, whose, when, on what evidence. */
+const decided = ({ item, blocks, actor, now, facts }: GuardContext, decision: 'approved' | 'declined'): ReviewInput => ({
+  quote: {
+    ...facts.currentQuote,
+    quoteVersion: item?.quoteVersion ?? null,
+    decision,
+    decidedBy: actor.userId,
+    decidedAt: now,
+    evidence: blocks.quote?.evidence ?? null,
+    inspectionFeeAccepted: blocks.quote?.inspectionFeeAccepted ?? null,
+  },
+})
+
+const firstFreeNo = (taken: readonly number[]): number => {
+  let no: number = COUNTS.itemsPerOrder.min
+  while (taken.includes(no)) no += 1
+  return no
+}
+
+/** The last column of the table: what each action does besides moving the item and writing history (domain.md section 2). */
+export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>> = {
+  create: ({ order }) => ({ item: { itemNo: firstFreeNo(order.itemNos ?? []) } }),
+
+  submit: (context) => {
+    const { warrantyEndDate } = context.facts
+    if (warrantyEndDate === undefined) return {}
+    return { item: { warrantyEndDate, warrantyStatus: warrantyAt(today(context), warrantyEndDate) } }
+  },
+
+  requestInfo: ({ blocks }) => ({ item: { requestedFields: blocks.requestedFields ?? [] } }),
+
+  accept: (context) => ({
+    item: { warrantyStatus: context.blocks.warrantyStatus ?? null },
+    order: { shipByDate: addWorkingDays(today(context), DAYS.sendInWorkingDays) },
+  }),
+
+  receive: ({ blocks: { receive }, now }) => ({
+    item: {
+      receivedDate: receive?.receivedDate ?? now,
+      receivedQuantity: receive?.receivedQuantity ?? null,
+      location: receive?.location ?? null,
+    },
+  }),
+
+  issueQuote: ({ item, blocks: { quote, diagnosis } }) => {
+    const quoteVersion = (item?.quoteVersion ?? 0) + 1
+    return {
+      item: { quoteVersion, warrantyDecision: diagnosis?.warrantyDecision ?? null },
+      data: { quote: { ...priced(quote ?? {}), quoteVersion } },
+    }
+  },
+
+  approveQuote: (context) => ({ data: decided(context, 'approved') }),
+  declineQuote: (context) => ({ item: { outcome: 'declinedByCustomer' }, data: decided(context, 'declined') }),
+
+  approveNoCharge: ({ item, blocks: { quote, diagnosis }, now }) => ({
+    item: { warrantyDecision: diagnosis?.warrantyDecision ?? null },
+    data: { quote: { ...priced(quote ?? {}), decision: 'approved', decidedAt: now, autoApproveLimit: item?.autoApproveLimit ?? 0 } },
+  }),
+
+  waitParts: ({ blocks }) => ({ item: { expectedPartsDate: blocks.parts?.expectedPartsDate ?? null } }),
+
+  // whoever starts has taken over
+  startRepair: ({ actor }) => ({ item: { rmsEngineerId: actor.userId } }),
+
+  conclude: ({ blocks }) => ({ item: { outcome: blocks.outcome ?? null } }),
+  testFail: ({ item }) => ({ item: { reworkCount: (item?.reworkCount ?? 0) + 1 } }),
+
+  testPass: (context) => ({
+    item: { outcome: 'repaired', repairWarrantyEndDate: addDays(today(context), DAYS.repairWarranty) },
+  }),
+
+  ship: (context) => {
+    const { item, blocks } = context
+    const shippedDate = blocks.ship?.shippedDate ?? today(context)
+    // the warranty counts from shipping (section 5), so the date of the test was only a forecast
+    const warranty = item?.outcome === 'repaired' ? { repairWarrantyEndDate: addDays(shippedDate, DAYS.repairWarranty) } : {}
+    return {
+      item: { location: null, ...warranty },
+      order: {
+        shipment: {
+          direction: 'outbound',
+          carrier: blocks.ship?.carrier ?? null,
+          trackingNo: blocks.ship?.trackingNo ?? null,
+          collectedBy: blocks.ship?.collectedBy ?? null,
+          shippedDate,
+          itemIds: item ? [item.itemId] : [],
+        },
+      },
+    }
+  },
+
+  reopen: ({ item }) => ({ item: { reopenCount: (item?.reopenCount ?? 0) + 1, receivedDate: null, receivedQuantity: null } }),
+
+  override: ({ blocks }) => (blocks.outcome ? { item: { outcome: blocks.outcome } } : {}),
+}

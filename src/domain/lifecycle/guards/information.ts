@@ -1,0 +1,48 @@
+import type { Guard } from './guard.ts'
+import type { FileFact, GuardContext } from '../context.ts'
+import type { Reason } from '../reasons.ts'
+import { LENGTHS } from '../../limits.ts'
+import { hasLength, reason, unless } from '../reasons.ts'
+import { isPhoto, isVideo } from './guard.ts'
+
+/** Documents that may be asked for besides fields: which file will do, and what to say without one. */
+const DOCUMENTS: Readonly<Record<string, { isOne: (file: FileFact) => boolean; missing: Parameters<typeof reason>[0] }>> = {
+  photo: { isOne: isPhoto, missing: 'requestedPhotoMissing' },
+  invoice: { isOne: () => true, missing: 'requestedInvoiceMissing' },
+  video: { isOne: isVideo, missing: 'requestedVideoMissing' },
+}
+
+const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+/** Files of the answer: not yet stored, or stored since the question. */
+const answerFiles = ({ item, files }: GuardContext) =>
+  files.issue.filter(({ uploadedAt }) => !uploadedAt || Date.parse(uploadedAt) >= Date.parse(item?.statusSince ?? uploadedAt))
+
+function missingAnswers(context: GuardContext): readonly Reason[] {
+  const { item, facts } = context
+  const values = new Map<string, unknown>(Object.entries(item ?? {}))
+  const supplied = facts.answeredFields ?? [...values].filter(([, value]) => isFilled(value)).map(([name]) => name)
+  return (item?.requestedFields ?? []).flatMap((name) => {
+    const document = DOCUMENTS[name]
+    if (document) return unless(answerFiles(context).some(document.isOne), document.missing, 'issueFiles')
+    return unless(supplied.includes(name), 'requestedFieldMissing', name, { field: name })
+  })
+}
+
+/** Guards of I3 requestInfo and I4 answerInfo; the comment is also asked for by I6 and I17. */
+export const informationGuards = {
+  publicCommentWritten: ({ blocks }) =>
+    unless(hasLength(blocks.publicComment, LENGTHS.publicComment), 'publicCommentLength', 'publicComment', LENGTHS.publicComment),
+
+  somethingRequested: ({ blocks }) => unless((blocks.requestedFields ?? []).length > 0, 'nothingRequested', 'requestedFields'),
+
+  /** In words ("I no longer have the invoice"), or by every field and file that was asked for. */
+  requestAnswered: (context) => {
+    const { item, blocks } = context
+    if (hasLength(blocks.publicComment, LENGTHS.answer)) return []
+    if (!hasLength(blocks.publicComment, { max: LENGTHS.answer.max }))
+      return [reason('answerTooLong', 'publicComment', { max: LENGTHS.answer.max })]
+    if (item?.requestedFields?.length) return missingAnswers(context)
+    return unless(answerFiles(context).length > 0, 'answerMissing', 'publicComment')
+  },
+} satisfies Record<string, Guard>

@@ -1,0 +1,19 @@
+import type { Guard } from './guard.ts'
+import { LENGTHS } from '../../limits.ts'
+import { hasLength, unless } from '../reasons.ts'
+import { isOpen, STATUSES } from '../statuses.ts'
+
+/** Guards of I25 override. */
+export const overrideGuards = {
+  overrideReasonWritten: ({ blocks }) =>
+    unless(hasLength(blocks.reason, LENGTHS.overrideReason), 'overrideReasonLength', 'reason', LENGTHS.overrideReason),
+
+  overrideTargetOpen: ({ item, blocks: { toStatus } }) =>
+    unless(!!toStatus && isOpen(toStatus) && toStatus !== item?.repairStatus, 'overrideTarget', 'toStatus'),
+
+  /** No device is on its way back without word of what happened to it (domain.md section 1, `outcome`). */
+  overrideOutcomeKnown: ({ item, blocks: { toStatus, outcome } }) => {
+    const isHandover = !!toStatus && STATUSES[toStatus].group === 'handover'
+    return unless(!isHandover || !!(outcome ?? item?.outcome), 'overrideOutcomeMissing', 'outcome')
+  },
+} satisfies Record<string, Guard>

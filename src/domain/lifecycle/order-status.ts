@@ -1,0 +1,53 @@
+import type { Progress } from '../entities/repair-order.ts'
+import type { ItemStatus, OrderStatus, WaitsFor } from '../entities/statuses.ts'
+import { STATUSES } from './statuses.ts'
+
+/** All that the order's status depends on; an item or a row's item summary fits. */
+export interface HasStatus {
+  readonly repairStatus: ItemStatus
+}
+
+const isActive = ({ repairStatus }: HasStatus): boolean => repairStatus !== 'rejected' && repairStatus !== 'cancelled'
+
+/** The nine lines of domain.md section 3; the first match wins. The order of the items does not matter. */
+export function deriveOrderStatus(items: readonly HasStatus[], everSubmitted: boolean): OrderStatus {
+  const active = items.filter(isActive)
+  const any = (status: ItemStatus) => active.some(({ repairStatus }) => repairStatus === status)
+  const all = (...statuses: readonly ItemStatus[]) => active.every(({ repairStatus }) => statuses.includes(repairStatus))
+
+  if (!everSubmitted) return 'draft'
+  if (active.length === 0) return items.some(({ repairStatus }) => repairStatus === 'rejected') ? 'rejected' : 'cancelled'
+  // the customer's answer blocks everything else
+  if (any('infoRequired') || any('quoted')) return 'actionRequired'
+  if (all('closed')) return 'closed'
+  if (all('returned', 'closed')) return 'returned'
+  if (all('readyToReturn', 'returned', 'closed')) return 'readyToReturn'
+  if (all('submitted')) return 'submitted'
+  if (all('submitted', 'accepted')) return 'accepted'
+  return 'inProgress'
+}
+
+/** Counts beside the status, so that a partial return shows. `active` are the items that are neither rejected nor cancelled. */
+export function progressOf(items: readonly HasStatus[]): Progress {
+  const inStatus = (status: ItemStatus) => items.filter(({ repairStatus }) => repairStatus === status).length
+  const waiting = (whom: WaitsFor) => items.filter(({ repairStatus }) => STATUSES[repairStatus].waitsFor === whom).length
+  return {
+    total: items.length,
+    active: items.filter(isActive).length,
+    waitingCustomer: waiting('customer'),
+    waitingCenter: waiting('center'),
+    waitingParts: waiting('parts'),
+    ready: inStatus('readyToReturn'),
+    returned: inStatus('returned'),
+    closed: inStatus('closed'),
+    rejected: inStatus('rejected'),
+    cancelled: inStatus('cancelled'),
+  }
+}
+
+/** Whose turn it is on the order: the customer who owes an answer, else the centre, else parts, else the customer who sends or receives. */
+export function waitingForOf(items: readonly HasStatus[]): WaitsFor {
+  if (items.some(({ repairStatus }) => repairStatus === 'infoRequired' || repairStatus === 'quoted')) return 'customer'
+  const waits = new Set(items.map(({ repairStatus }) => STATUSES[repairStatus].waitsFor))
+  return (['center', 'parts', 'customer'] as const).find((whom) => waits.has(whom)) ?? 'none'
+}

@@ -1,0 +1,42 @@
+import type { ItemStatus, OrderStatus, WaitsFor } from '../entities/statuses.ts'
+import { ITEM_STATUSES } from '../entities/statuses.ts'
+
+/** Where a status lies in the nested view (domain.md section 2): draft, the open groups, the end. */
+export type StatusGroup = 'draft' | 'review' | 'infoRequired' | 'bench' | 'handover' | 'end'
+
+export interface StatusRow {
+  readonly group: StatusGroup
+  /** Whose turn it is. */
+  readonly waitsFor: WaitsFor
+  /** Working days in which the centre means to act; null = no target, its clock stands. Assumed numbers (domain.md section 1). */
+  readonly target: number | null
+  /** Terminal: nothing leads out, but a closed item may come back (I23). */
+  readonly terminal: boolean
+}
+
+/** The sixteen statuses of a repair item (domain.md section 1). */
+export const STATUSES: Readonly<Record<ItemStatus, StatusRow>> = {
+  draft: { group: 'draft', waitsFor: 'customer', target: null, terminal: false },
+  submitted: { group: 'review', waitsFor: 'center', target: 1, terminal: false },
+  infoRequired: { group: 'infoRequired', waitsFor: 'customer', target: null, terminal: false },
+  accepted: { group: 'review', waitsFor: 'customer', target: null, terminal: false },
+  received: { group: 'bench', waitsFor: 'center', target: 1, terminal: false },
+  diagnosing: { group: 'bench', waitsFor: 'center', target: 3, terminal: false },
+  quoted: { group: 'bench', waitsFor: 'customer', target: null, terminal: false },
+  approved: { group: 'bench', waitsFor: 'center', target: 2, terminal: false },
+  awaitingParts: { group: 'bench', waitsFor: 'parts', target: null, terminal: false },
+  repairing: { group: 'bench', waitsFor: 'center', target: 3, terminal: false },
+  testing: { group: 'bench', waitsFor: 'center', target: 1, terminal: false },
+  readyToReturn: { group: 'handover', waitsFor: 'center', target: 1, terminal: false },
+  returned: { group: 'handover', waitsFor: 'customer', target: null, terminal: false },
+  closed: { group: 'end', waitsFor: 'none', target: null, terminal: true },
+  rejected: { group: 'end', waitsFor: 'none', target: null, terminal: true },
+  cancelled: { group: 'end', waitsFor: 'none', target: null, terminal: true },
+}
+
+/** Submitted and not at its end: what an override may leave and enter. A draft is not submitted yet, so no review call moves it. */
+export const isOpen = (status: ItemStatus): boolean => status !== 'draft' && !STATUSES[status].terminal
+export const OPEN_STATUSES: readonly ItemStatus[] = ITEM_STATUSES.filter(isOpen)
+
+/** Nothing more is to be done on an order in one of these. */
+export const isOrderAtEnd = (status: OrderStatus): boolean => status === 'closed' || status === 'rejected' || status === 'cancelled'

@@ -1,0 +1,140 @@
+/** Business limits (domain.md section 11, lengths from sections 4–8). Units are in the names; lengths are code points, KB and MB binary. */
+
+const MB = 1024 * 1024
+
+export const FILE_LIMITS = {
+  issueFilesPerItem: 10,
+  filesPerReview: 10,
+  filesPerItem: 30,
+  filesPerNotice: 5,
+  imageOrPdfBytes: 10 * MB,
+  videoBytes: 15 * MB,
+  videoSeconds: 30,
+  requestBytes: 15 * MB,
+  shrinkImagePixels: 2560,
+  shrinkImageBytes: 1.5 * MB,
+  nameLength: 100,
+  storagePerCustomerBytes: 2 * 1024 * MB,
+  storageWarningRatio: 0.8,
+} as const
+
+export const COUNTS = {
+  itemsPerOrder: { min: 1, max: 20 },
+  quantityPerItem: { min: 1, max: 99 },
+  receiveAddresses: { min: 1, max: 3 },
+  openDraftsPerCustomer: 5,
+  addressesInBook: 20,
+  savedViewsPerUser: 20,
+  pinnedNotices: 3,
+  rolesPerMember: { min: 1, max: 5 },
+  partsUsedPerRepair: 30,
+  testItemsPerTest: 20,
+  bulkItems: 50,
+  exportRows: 5000,
+  listNumbers: 200,
+  listSortFields: 3,
+  customerOptions: 20,
+  rating: { min: 1, max: 5 },
+} as const
+
+/** Working days are Monday to Friday; everything else counts calendar days. */
+export const DAYS = {
+  untouchedDraftKept: 30,
+  goodsReminders: [7, 14, 21],
+  goodsCancelled: 30,
+  sendInWorkingDays: 7,
+  quoteValid: { min: 3, standard: 14, max: 60 },
+  quoteReminders: [2, 7],
+  autoClose: 14,
+  repairWarranty: 90,
+  comeBack: 90,
+  reopen: 90,
+  uncollected: 60,
+  noticeMax: 365,
+} as const
+
+/** Whole TWD. `taxRate` is the Taiwan business tax. */
+export const MONEY = {
+  amountMax: 9_999_999,
+  autoApproveLimitMax: 100_000,
+  taxRate: 0.05,
+} as const
+
+export const PASSWORD = {
+  customerLength: { min: 12, max: 128 },
+  employeeLength: { min: 15, max: 128 },
+} as const
+
+export const SECURITY = {
+  captchaFromFailure: 3,
+  lockAfterFailures: 5,
+  lockWindowMinutes: 15,
+  lockMinutes: 15,
+  lockMaxHours: 24,
+  resetLinkMinutes: 60,
+  firstPasswordLinkHours: 72,
+  accessTokenMinutes: 30,
+  refreshTokenHours: 12,
+  customerRefreshTokenDays: 7,
+} as const
+
+/** Lengths of texts by field name; where a field must also have a least length both are given. */
+export const LENGTHS = {
+  // order
+  customerReferenceNo: { max: 64 },
+  invoiceTitle: { min: 2, max: 60 },
+  inboundCarrier: { max: 40 },
+  inboundTrackingNo: { max: 40 },
+  remark: { max: 500 },
+  // address
+  receiverName: { min: 2, max: 50 },
+  companyName: { max: 100 },
+  email: { max: 254 },
+  foreignPostalCode: { max: 12 },
+  city: { max: 50 },
+  district: { max: 50 },
+  addressLine: { min: 5, max: 100 },
+  // item
+  brand: { max: 40 },
+  productName: { min: 2, max: 80 },
+  modelNo: { max: 50 },
+  serialMissingReason: { min: 5, max: 100 },
+  purchaseProofNo: { max: 30 },
+  issueDescription: { min: 10, max: 1000 },
+  otherIssueDescription: { min: 30, max: 1000 },
+  otherAccessory: { max: 100 },
+  appearanceNote: { max: 200 },
+  // review
+  publicComment: { min: 10, max: 1000 },
+  internalNote: { max: 2000 },
+  reopenReason: { min: 10, max: 300 },
+  cancelReason: { min: 1, max: 300 },
+  overrideReason: { min: 20, max: 300 },
+  answer: { min: 1, max: 1000 },
+  location: { max: 20 },
+  discrepancyNote: { min: 5, max: 300 },
+  diagnosis: { min: 10, max: 2000 },
+  workDescription: { min: 10, max: 2000 },
+  evidence: { min: 5, max: 300 },
+  partNo: { max: 40 },
+  partName: { max: 80 },
+  testNote: { max: 200 },
+  carrier: { max: 40 },
+  trackingNo: { max: 40 },
+  collectedBy: { max: 50 },
+  returnNote: { min: 5, max: 300 },
+  ratingComment: { max: 500 },
+  // lists, comments, notices, accounts
+  keyword: { max: 100 },
+  comment: { max: 1000 },
+  savedViewName: { max: 30 },
+  noticeTitle: { min: 1, max: 100 },
+  noticeContent: { min: 1, max: 5000 },
+  userAccount: { max: 254 },
+  userName: { min: 2, max: 50 },
+  customerCompanyName: { min: 2, max: 100 },
+  employeeNo: { max: 20 },
+  department: { max: 50 },
+} as const
+
+export const EARLIEST_PURCHASE_DATE = '2000-01-01'

@@ -1,0 +1,140 @@
+import type { PermissionCategory, PermissionNode } from './entities/session.ts'
+
+export const ROLE_IDS = ['R-ADM', 'R-COO', 'R-ENG', 'R-WH', 'R-AUD', 'R-CUS', 'R-CMG'] as const
+/** Administrator, service coordinator, repair engineer, warehouse, auditor, customer, customer manager (domain.md section 2). */
+export type RoleId = (typeof ROLE_IDS)[number]
+
+export const isRoleId = (value: string | null | undefined): value is RoleId => ROLE_IDS.some((role) => role === value)
+
+export const isCustomerRole = (role: RoleId) => role === 'R-CUS' || role === 'R-CMG'
+
+const ALL = 'ADM COO ENG WH AUD CUS CMG'
+
+/** The matrix of domain.md section 9, in tree order: id, category, depth, roles that hold it. A row's parent is the last shallower row above. */
+const MATRIX = [
+  ['self', 'base', 0, ALL],
+  ['self.changePassword', 'page', 1, ALL],
+  ['self.privacyPolicy', 'page', 1, ALL],
+  ['self.profile.update', 'other', 1, ALL],
+  ['self.language.update', 'other', 1, ALL],
+  ['self.role.switch', 'other', 1, 'ADM COO ENG WH AUD'],
+  ['self.addressBook.update', 'other', 1, 'CUS CMG'],
+  ['self.notification.read', 'other', 1, ALL],
+  ['repairOrder', 'base', 0, ALL],
+  ['repairOrder.list', 'page', 1, ALL],
+  ['repairOrder.viewAll', 'other', 2, 'ADM COO WH AUD'],
+  ['repairOrder.viewCompany', 'other', 2, 'CMG'],
+  ['repairOrder.export', 'other', 2, 'ADM COO AUD CMG'],
+  ['repairOrder.bulk', 'other', 2, 'ADM COO ENG WH'],
+  ['repairOrder.savedView', 'other', 2, ALL],
+  ['repairOrder.create', 'page', 1, 'ADM COO CUS CMG'],
+  ['repairOrder.createOnBehalf', 'other', 2, 'ADM COO'],
+  ['repairOrder.edit', 'page', 1, 'ADM COO CUS CMG'],
+  ['repairOrder.submit', 'other', 2, 'ADM COO CUS CMG'],
+  ['repairOrder.delete', 'other', 2, 'ADM COO CUS CMG'],
+  ['repairOrder.address.update', 'other', 2, 'ADM COO CUS CMG'],
+  ['repairOrder.view', 'page', 1, ALL],
+  ['repairOrder.comment.public', 'other', 2, 'ADM COO ENG CUS CMG'],
+  ['repairOrder.comment.internal', 'other', 2, 'ADM COO ENG WH'],
+  ['repairOrder.file.download', 'other', 2, ALL],
+  ['repairOrder.print', 'page', 1, ALL],
+  ['repairOrder.print.mark', 'other', 2, 'ADM COO ENG WH CUS CMG'],
+  ['repairItem', 'base', 0, ALL],
+  ['repairItem.viewByCustomer', 'page', 1, 'CUS CMG'],
+  ['repairItem.create', 'other', 1, 'ADM COO CUS CMG'],
+  ['repairItem.update', 'other', 1, 'ADM COO CUS CMG'],
+  ['repairItem.delete', 'other', 1, 'ADM COO CUS CMG'],
+  ['repairItem.file.upload', 'other', 1, 'ADM COO ENG WH CUS CMG'],
+  ['repairItem.file.delete', 'other', 1, 'ADM COO ENG CUS CMG'],
+  ['repairItem.answerInfo', 'other', 2, 'CUS CMG'],
+  ['repairItem.quote.decide', 'other', 2, 'CUS CMG'],
+  ['repairItem.confirmReceipt', 'other', 2, 'CUS CMG'],
+  ['repairItem.cancel', 'other', 1, 'ADM COO CUS CMG'],
+  ['repairItem.review', 'page', 1, 'ADM COO ENG WH AUD'],
+  ['repairItem.review.temp', 'other', 2, 'ADM COO ENG WH'],
+  ['repairItem.review.submit', 'other', 2, 'ADM COO ENG WH'],
+  ['repairItem.accept', 'other', 2, 'ADM COO'],
+  ['repairItem.reject', 'other', 2, 'ADM COO'],
+  ['repairItem.requestInfo', 'other', 2, 'ADM COO ENG'],
+  ['repairItem.assignEngineer', 'other', 2, 'ADM COO ENG'],
+  ['repairItem.receive', 'other', 2, 'ADM WH'],
+  ['repairItem.diagnose', 'other', 2, 'ADM ENG'],
+  ['repairItem.quote.issue', 'other', 2, 'ADM COO'],
+  ['repairItem.quote.decideOnBehalf', 'other', 2, 'ADM COO'],
+  ['repairItem.parts.wait', 'other', 2, 'ADM ENG'],
+  ['repairItem.parts.arrive', 'other', 2, 'ADM ENG WH'],
+  ['repairItem.repair', 'other', 2, 'ADM ENG'],
+  ['repairItem.test', 'other', 2, 'ADM ENG'],
+  ['repairItem.ship', 'other', 2, 'ADM WH'],
+  ['repairItem.close', 'other', 2, 'ADM COO'],
+  ['repairItem.reopen', 'other', 2, 'ADM COO'],
+  ['repairItem.override', 'other', 2, 'ADM'],
+  ['repairItem.history', 'other', 1, ALL],
+  ['repairItem.history.internal', 'other', 2, 'ADM COO ENG AUD'],
+  ['customer', 'base', 0, 'ADM COO AUD'],
+  ['customer.list', 'page', 1, 'ADM COO AUD'],
+  ['customer.create', 'other', 2, 'ADM COO'],
+  ['customer.update', 'other', 2, 'ADM COO'],
+  ['customer.status', 'other', 2, 'ADM'],
+  ['customer.delete', 'other', 2, 'ADM'],
+  ['customer.invite', 'other', 2, 'ADM COO'],
+  ['customer.unlock', 'other', 2, 'ADM COO'],
+  ['system', 'base', 0, 'ADM COO AUD'],
+  ['member.list', 'page', 1, 'ADM AUD'],
+  ['member.create', 'other', 2, 'ADM'],
+  ['member.update', 'other', 2, 'ADM'],
+  ['member.delete', 'other', 2, 'ADM'],
+  ['member.unlock', 'other', 2, 'ADM'],
+  ['notice.list', 'page', 1, 'ADM COO AUD'],
+  ['notice.edit', 'other', 2, 'ADM COO'],
+  ['notice.publish', 'other', 2, 'ADM'],
+  ['notice.delete', 'other', 2, 'ADM'],
+  ['audit.view', 'other', 1, 'ADM AUD'],
+] as const satisfies readonly (readonly [id: string, category: PermissionCategory, depth: number, roles: string])[]
+
+export type PermissionId = (typeof MATRIX)[number][0]
+export const PERMISSION_IDS: readonly PermissionId[] = MATRIX.map(([id]) => id)
+
+type Row = (typeof MATRIX)[number]
+interface Branch extends PermissionNode {
+  readonly id: PermissionId
+  readonly children: Branch[]
+}
+
+function toTree(rows: readonly Row[]): readonly Branch[] {
+  const roots: Branch[] = []
+  /** The open branch of each depth. */
+  const path: Branch[] = []
+  for (const [id, category, depth] of rows) {
+    const node: Branch = { id, category, children: [] }
+    const siblings = path[depth - 1]?.children ?? roots
+    siblings.push(node)
+    path.splice(depth, Infinity, node)
+  }
+  return roots
+}
+
+const rowsOf = (role: RoleId): readonly Row[] => MATRIX.filter(([, , , roles]) => roles.split(' ').includes(role.slice('R-'.length)))
+
+/** All 78 ids as the tree of domain.md section 9. */
+export const permissionTree: readonly PermissionNode[] = toTree(MATRIX)
+
+/** The ids a role holds. Whoever holds an id holds its ancestors too: the matrix marks them. */
+export const permissionsOf = (role: RoleId): readonly PermissionId[] => rowsOf(role).map(([id]) => id)
+
+/** The part of the tree that a role holds: the answer of GET /system/v1/permission. */
+export const treeFor = (role: RoleId): PermissionNode[] => [...toTree(rowsOf(role))]
+
+/** The ids in a tree of any size, depth or (broken) shape: the assigned operations of specification section 3. */
+export function flattenPermissions(nodes: readonly PermissionNode[]): Set<string> {
+  const seen = new Set<PermissionNode>(nodes)
+  // a Set may grow while it is walked and takes every node once, so that a cycle ends and depth costs no stack
+  for (const node of seen) for (const child of node.children ?? []) seen.add(child)
+  return new Set([...seen].map((node) => node.id))
+}
+
+/** Does the user hold at least one of the ids? None asked for: no. */
+export const holdsAny = (held: ReadonlySet<string>, ids: readonly PermissionId[]) => ids.some((id) => held.has(id))
+
+/** Does the user hold every one of the ids? None asked for: yes. */
+export const holdsAll = (held: ReadonlySet<string>, ids: readonly PermissionId[]) => ids.every((id) => held.has(id))

@@ -1,0 +1,95 @@
+import type { FieldIssue } from '../entities/common.ts'
+import type { ReceiveAddress, RepairOrderInput } from '../entities/repair-order.ts'
+import { isTaxId, normaliseTaxId } from '../formats/tax-id.ts'
+import { normaliseCode, normaliseText } from '../formats/text.ts'
+import { COUNTS, LENGTHS } from '../limits.ts'
+import { checkAddress, normaliseAddress } from './address.ts'
+import { chosen, cleanTexts, dateWithin, isEmpty, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
+
+/** The editable fields of an order; the header of an order fits. */
+export type OrderValues = Omit<RepairOrderInput, 'rowVersion'>
+
+/** What a new order starts with (domain.md section 4). */
+export const ORDER_DEFAULTS = { priority: 'normal', invoiceType: 'none' } as const
+
+export interface OrderContext {
+  /** `YYYY-MM-DD` in Taipei. */
+  readonly today: string
+  /** Items of the order; not checked when absent. */
+  readonly itemCount?: number
+  /** An employee must name the customer. */
+  readonly isCustomer?: boolean
+}
+
+/** The order as it is stored. */
+export function normaliseOrder<T extends OrderValues>(order: T): T {
+  const cleaners = {
+    customerReferenceNo: normaliseText,
+    taxId: normaliseTaxId,
+    invoiceTitle: normaliseText,
+    inboundCarrier: normaliseText,
+    inboundTrackingNo: (text: string) => normaliseCode(text),
+    remark: normaliseText,
+  }
+  const cleaned = cleanTexts<OrderValues>(order, cleaners)
+  const receiveAddresses = order.receiveAddresses?.map(normaliseAddress)
+  return { ...order, ...cleaned, ...(receiveAddresses && { receiveAddresses }) }
+}
+
+function addressesProblem(addresses: readonly ReceiveAddress[], { deliveryMethod }: OrderValues, level: Level): Problem {
+  const { max } = COUNTS.receiveAddresses
+  const types = addresses.map(({ addressType }) => addressType)
+  if (types.length > max) return { key: 'rule-addressCount', values: { max } }
+  if (new Set(types).size < types.length) return { key: 'rule-addressDuplicate' }
+  if (level === 'temp') return undefined
+  if (!types.includes('return')) return { key: 'rule-addressReturn' }
+  return deliveryMethod === 'pickup' && !types.includes('pickup') ? { key: 'rule-addressPickup' } : undefined
+}
+
+function itemsProblem(itemCount: number | undefined, level: Level): Problem {
+  const { min, max } = COUNTS.itemsPerOrder
+  if (itemCount === undefined || (itemCount <= max && (level === 'temp' || itemCount >= min))) return undefined
+  return { key: 'rule-itemCount', values: { min, max } }
+}
+
+/**
+ * The rules of an order and its addresses (domain.md section 4), in the order of the form. An invoice's tax id and title
+ * count only for a company. The values need not be normalised.
+ */
+export function checkOrder(values: OrderValues, level: Level, context: OrderContext): FieldIssue[] {
+  const order = normaliseOrder(values)
+  const addresses = order.receiveAddresses ?? []
+  const isCompany = order.invoiceType === 'company'
+  const whenSubmitted = (problem: Problem): Problem => (level === 'submit' ? problem : undefined)
+
+  return [
+    ...issuesOf([
+      ['customerId', context.isCustomer === false ? whenSubmitted(chosen(order.customerId)) : undefined],
+      ['customerReferenceNo', lengthWithin(order.customerReferenceNo, LENGTHS.customerReferenceNo)],
+      ['deliveryMethod', whenSubmitted(chosen(order.deliveryMethod))],
+      ['receiveAddresses', addressesProblem(addresses, order, level)],
+    ]),
+    ...addresses.flatMap((address, i) => checkAddress(address, level, `receiveAddresses.${i}.`)),
+    ...issuesOf([
+      ['invoiceType', whenSubmitted(chosen(order.invoiceType))],
+      ['taxId', isCompany ? (whenSubmitted(required(order.taxId)) ?? matches(order.taxId, isTaxId, 'rule-taxId')) : undefined],
+      [
+        'invoiceTitle',
+        isCompany ? (whenSubmitted(required(order.invoiceTitle)) ?? lengthWithin(order.invoiceTitle, LENGTHS.invoiceTitle)) : undefined,
+      ],
+      ['inboundCarrier', lengthWithin(order.inboundCarrier, LENGTHS.inboundCarrier)],
+      [
+        'inboundTrackingNo',
+        lengthWithin(order.inboundTrackingNo, LENGTHS.inboundTrackingNo) ??
+          matches(order.inboundTrackingNo, isTrackingNo, 'rule-trackingNo'),
+      ],
+      ['remark', lengthWithin(order.remark, LENGTHS.remark)],
+      ['expectedReturnDate', dateWithin(order.expectedReturnDate, { from: context.today })],
+      ['items', itemsProblem(context.itemCount, level)],
+      ['dataBackupConfirmed', order.dataBackupConfirmed === true ? undefined : whenSubmitted({ key: 'rule-backup' })],
+      ['termsVersion', isEmpty(order.termsVersion) ? whenSubmitted({ key: 'rule-terms' }) : undefined],
+    ]),
+  ]
+}
+
+const isTrackingNo = (text: string): boolean => /^[A-Za-z0-9-]+$/.test(text)

@@ -1,0 +1,94 @@
+import i18next from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { DEFAULT_LOCALE, LOCALES, type Locale } from './constants.ts'
+import type { Messages } from './locales/zh-hant/index.ts'
+import { storedLanguage } from './preferences.ts'
+
+declare module 'i18next' {
+  interface CustomTypeOptions {
+    defaultNS: 'app'
+    resources: { app: Messages }
+    interpolationPrefix: '{'
+    interpolationSuffix: '}'
+    keySeparator: false
+    nsSeparator: false
+  }
+}
+
+const bundled: Record<Locale, () => Promise<Record<string, string>>> = {
+  'zh-hant': async () => (await import('./locales/zh-hant/index.ts')).messages,
+  'en-us': async () => (await import('./locales/en-us/index.ts')).messages,
+}
+
+const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
+
+/** `c=zh-TW|uic=zh-TW` or a plain value; both forms are in use (domain.md section 0, decision 19). */
+const cultureOf = (cookies: string) => {
+  const found = /(?:^|;\s*)(?:culture|\.AspNetCore\.Culture)=([^;]*)/.exec(cookies)?.[1]
+  if (found === undefined) return undefined
+  const value = decodeURIComponent(found)
+  return /c=([^|]*)/.exec(value)?.[1] ?? value
+}
+
+const localeOf = (tag: string | null | undefined): Locale | undefined => {
+  const lower = tag?.toLowerCase()
+  if (isLocale(lower)) return lower
+  if (lower?.startsWith('en')) return 'en-us'
+  if (lower?.startsWith('zh')) return 'zh-hant'
+  return undefined
+}
+
+/** Stored language, else culture cookie, else browser language, else the fallback (specification section 9). */
+export const initialLocale = (stored: string | null, cookies: string, browser: string): Locale =>
+  localeOf(stored) ?? localeOf(cultureOf(cookies)) ?? localeOf(browser) ?? DEFAULT_LOCALE
+
+/** Loads one language: the server's messages over the bundled ones. */
+const load = async (locale: Locale) => {
+  const messages = await bundled[locale]()
+  i18next.addResourceBundle(locale, 'app', messages, true, false)
+}
+
+/** Messages that the server sends win over the bundled ones of that language. */
+export const mergeServerMessages = (locale: Locale, messages: Readonly<Record<string, string>>) => {
+  i18next.addResourceBundle(locale, 'app', messages, true, true)
+}
+
+/** Starts the messages in the given or the initial language. */
+export const startI18n = async (locale = initialLocale(storedLanguage(), document.cookie, navigator.language)) => {
+  await i18next.use(initReactI18next).init({
+    lng: locale,
+    fallbackLng: DEFAULT_LOCALE,
+    supportedLngs: LOCALES,
+    // without it the region is written in capitals and every look-up in `zh-hant` misses
+    lowerCaseLng: true,
+    load: 'currentOnly',
+    ns: ['app'],
+    defaultNS: 'app',
+    keySeparator: false,
+    nsSeparator: false,
+    // single braces, as in "{field} is not valid." (specification section 5); React escapes
+    interpolation: { escapeValue: false, prefix: '{', suffix: '}' },
+    resources: {},
+    initAsync: false,
+    react: { bindI18nStore: 'added' },
+  })
+  await Promise.all([...new Set<Locale>([locale, DEFAULT_LOCALE])].map(load))
+  reflect(locale)
+  await i18next.changeLanguage(locale)
+}
+
+/** Changes the language of the page at once; the last of several choices wins. */
+export const changeLanguage = async (locale: Locale) => {
+  wanted = locale
+  if (!i18next.hasResourceBundle(locale, 'app')) await load(locale)
+  if (wanted !== locale) return
+  reflect(locale)
+  await i18next.changeLanguage(locale)
+}
+let wanted: Locale | undefined
+
+const reflect = (locale: Locale) => {
+  document.documentElement.lang = locale === 'zh-hant' ? 'zh-Hant' : 'en'
+}
+
+export const currentLocale = (): Locale => (isLocale(i18next.language) ? i18next.language : DEFAULT_LOCALE)

@@ -1,0 +1,28 @@
+import { api, credentials } from '../api/index.ts'
+import { createFormMachine, type Level } from './form.machine.ts'
+import { required } from './failure.ts'
+
+interface LoginValues {
+  readonly account: string
+  readonly password: string
+}
+
+interface LoginFacts {
+  readonly isCustomer: boolean
+}
+
+const validate = ({ account, password }: LoginValues, _: Level) => [
+  ...(account.trim() === '' ? [{ field: 'account', key: 'rule-accountRequired' }] : []),
+  ...(password === '' ? [{ field: 'password', key: 'rule-passwordRequired' }] : []),
+]
+
+/** Signs in as customer or employee (specification section 7). A success is stored, and the session goes on from there. */
+export const loginMachine = createFormMachine<LoginValues, LoginFacts, void>({
+  id: 'login',
+  validate,
+  submit: async ({ values, facts }, signal) => {
+    const body = { account: values.account.trim(), password: values.password }
+    const login = facts.isCustomer ? api.auth.loginCustomer : api.auth.loginEmployee
+    credentials.save(await required(login({ body, signal })))
+  },
+})

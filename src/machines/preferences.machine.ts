@@ -1,0 +1,90 @@
+import { assign, emit, setup } from 'xstate'
+import { api, credentials } from '../api/index.ts'
+import type { Locale, Theme } from '../constants.ts'
+import { request } from './request.ts'
+
+interface PreferencesContext {
+  readonly locale: Locale
+  readonly theme: Theme
+}
+
+type Events = { readonly type: 'locale.choose'; readonly locale: Locale } | { readonly type: 'theme.choose'; readonly theme: Theme }
+
+export type PreferencesEmitted =
+  | { readonly type: 'locale.changed'; readonly locale: Locale }
+  | { readonly type: 'theme.changed'; readonly theme: Theme }
+  /** The server's messages of the language; they win over the bundled ones. */
+  | { readonly type: 'messages.loaded'; readonly locale: Locale; readonly messages: Readonly<Record<string, string>> }
+
+type Messages = Readonly<Record<string, string>>
+
+const loadMessages = async (signal: AbortSignal): Promise<Messages> => {
+  const [general, shared] = await Promise.all([
+    api.helper.frontendResource({ signal }).catch((): Messages => ({})),
+    api.helper.sharedResource({ signal }).catch((): Messages => ({})),
+  ])
+  return { ...general, ...shared }
+}
+
+/** Order of a language change: culture, locale of the user, then the messages (domain.md section 10). The page itself changes at once. */
+const changeLocale = async (locale: Locale, signal: AbortSignal) => {
+  await api.helper.culture({ params: { culture: locale.toLowerCase() }, signal }).catch(() => undefined)
+  const user = credentials.userData()
+  if (user) await api.helper.locale({ body: { locale, userId: user.userId }, signal }).catch(() => undefined)
+  return loadMessages(signal)
+}
+
+/** Language and theme of this browser (specification sections 2, 3, 9). A newer choice supersedes the one under way. */
+export const preferencesMachine = setup({
+  types: {
+    input: {} as PreferencesContext,
+    context: {} as PreferencesContext,
+    events: {} as Events,
+    emitted: {} as PreferencesEmitted,
+  },
+  actors: {
+    loadMessages: request((_: undefined, signal) => loadMessages(signal)),
+    changeLocale: request(({ locale }: PreferencesContext, signal) => changeLocale(locale, signal)),
+  },
+  actions: {
+    tellMessages: emit(({ context }, { messages }: { messages: Messages }) => ({
+      type: 'messages.loaded' as const,
+      locale: context.locale,
+      messages,
+    })),
+  },
+}).createMachine({
+  id: 'preferences',
+  context: ({ input }) => input,
+  initial: 'loadingMessages',
+  on: {
+    'theme.choose': {
+      actions: [assign({ theme: ({ event }) => event.theme }), emit(({ event }) => ({ type: 'theme.changed', theme: event.theme }))],
+    },
+    'locale.choose': {
+      target: '.changingLocale',
+      reenter: true,
+      actions: [assign({ locale: ({ event }) => event.locale }), emit(({ event }) => ({ type: 'locale.changed', locale: event.locale }))],
+    },
+  },
+  states: {
+    loadingMessages: {
+      invoke: {
+        id: 'loadMessages',
+        src: 'loadMessages',
+        onDone: { target: 'idle', actions: { type: 'tellMessages', params: ({ event }) => ({ messages: event.output }) } },
+        onError: { target: 'idle' },
+      },
+    },
+    changingLocale: {
+      invoke: {
+        id: 'changeLocale',
+        src: 'changeLocale',
+        input: ({ context }) => context,
+        onDone: { target: 'idle', actions: { type: 'tellMessages', params: ({ event }) => ({ messages: event.output }) } },
+        onError: { target: 'idle' },
+      },
+    },
+    idle: {},
+  },
+})

@@ -1,0 +1,148 @@
+import { assign, emit, enqueueActions, fromCallback, not, setup } from 'xstate'
+import type { ClientEvent } from '../api/client.ts'
+import { api, credentials, holdPermissions, onClientEvent } from '../api/index.ts'
+import type { MenuEntry, UserData } from '../domain/entities/session.ts'
+import { flattenPermissions } from '../domain/permissions.ts'
+import { required } from './failure.ts'
+import { request } from './request.ts'
+
+/** Who is signed in and what he may do; loaded anew for every user and role. */
+export interface SessionProfile {
+  readonly user: UserData
+  readonly menu: readonly MenuEntry[]
+  readonly permissions: ReadonlySet<string>
+}
+
+/** Why a session ended: asked for, expired, no answer from the server, or ended in another tab. */
+export type EndReason = 'signedOut' | 'expired' | 'unreachable' | 'elsewhere'
+
+export interface SessionContext {
+  /** Whose session it is, from the stored user data; the profile follows. */
+  readonly user: UserData | undefined
+  readonly profile: SessionProfile | undefined
+  /** How the last session of this page ended, and whose class it was: decides which login page follows. */
+  readonly ended: { readonly reason: EndReason; readonly isCustomer: boolean } | undefined
+}
+
+type Events =
+  | ClientEvent
+  /** Tokens or user data changed, in this tab or another one. */
+  | { readonly type: 'credentials.changed' }
+  | { readonly type: 'session.signOut' }
+  | { readonly type: 'session.reload' }
+
+/** What the application shell answers: the messages of specification section 8, and the way to the matching login. */
+export type SessionEmitted =
+  | { readonly type: 'session.denied' }
+  | { readonly type: 'session.lost'; readonly reason: 'expired' | 'unreachable' }
+  | { readonly type: 'session.ended'; readonly reason: EndReason; readonly isCustomer: boolean }
+
+/** Loads profile, menu and permissions. The profile call is an extra: without it `userData` serves (domain.md section 0, decision 18). */
+const loadProfile = async (_: undefined, signal: AbortSignal): Promise<SessionProfile> => {
+  const stored = credentials.userData()
+  if (stored === undefined) throw new Error('no user data stored')
+  const [profile, menu, tree] = await Promise.all([
+    api.system.profile({ signal }).catch(() => undefined),
+    required(api.system.menu({ signal })),
+    required(api.system.permission({ signal })),
+  ])
+  const sameUser = profile?.userId === stored.userId && profile.isCustomer === stored.isCustomer
+  const user = sameUser ? { ...stored, ...profile, userAccount: stored.userAccount } : stored
+  return { user, menu, permissions: flattenPermissions(tree) }
+}
+
+/**
+ * The one long-lived machine (specification sections 4, 6, 8): anonymous, or authenticated: loading, signed in (idle or refreshing), failed.
+ * It follows the stored credentials, so a login or logout in any tab reaches every tab. Signing in itself is the login form's
+ * business; the stored tokens lead here. It clears them when the session is lost or ended.
+ */
+export const sessionMachine = setup({
+  types: { context: {} as SessionContext, events: {} as Events, emitted: {} as SessionEmitted },
+  actors: {
+    listen: fromCallback<Events>(({ sendBack }) => {
+      const stops = [credentials.subscribe(() => sendBack({ type: 'credentials.changed' })), onClientEvent(sendBack)]
+      return () => stops.forEach((stop) => stop())
+    }),
+    loadProfile: request(loadProfile),
+  },
+  guards: {
+    hasToken: () => credentials.accessToken() !== undefined && credentials.userData() !== undefined,
+    isOtherUser: ({ context }) => {
+      const stored = credentials.userData()
+      return context.user?.userId !== stored?.userId || context.user?.isCustomer !== stored?.isCustomer
+    },
+  },
+  actions: {
+    begin: assign(() => ({ user: credentials.userData(), profile: undefined, ended: undefined })),
+    end: enqueueActions(({ context, enqueue }, { reason }: { reason: EndReason }) => {
+      const isCustomer = context.user?.isCustomer ?? true
+      enqueue.assign({ ended: { reason, isCustomer }, user: undefined, profile: undefined })
+      enqueue(() => credentials.clear())
+      enqueue.emit({ type: 'session.ended', reason, isCustomer })
+    }),
+    /** The client cancels what the role may not ask for; it must know before anything is asked. */
+    tellClient: ({ context }) => holdPermissions(context.profile?.permissions),
+  },
+}).createMachine({
+  id: 'session',
+  context: { user: undefined, profile: undefined, ended: undefined },
+  invoke: { id: 'listen', src: 'listen' },
+  initial: 'restoring',
+  on: {
+    'api.denied': { guard: ({ event }) => !event.silent, actions: emit({ type: 'session.denied' }) },
+  },
+  states: {
+    /** Decides by what is stored; a token without user data is of no use. */
+    restoring: {
+      always: [
+        { guard: 'hasToken', target: 'authenticated' },
+        { target: 'anonymous', actions: () => credentials.clear() },
+      ],
+    },
+    anonymous: {
+      entry: 'tellClient',
+      on: {
+        'credentials.changed': { guard: 'hasToken', target: 'authenticated' },
+        // on a public page there is nobody to log out: say it and stay (domain.md section 0, decision 15)
+        'api.lost': { actions: emit(({ event }) => ({ type: 'session.lost', reason: event.reason })) },
+      },
+    },
+    authenticated: {
+      entry: 'begin',
+      on: {
+        'session.signOut': { target: 'anonymous', actions: { type: 'end', params: { reason: 'signedOut' } } },
+        'api.lost': {
+          target: 'anonymous',
+          actions: [
+            emit(({ event }) => ({ type: 'session.lost', reason: event.reason })),
+            { type: 'end', params: ({ event }) => ({ reason: event.reason }) },
+          ],
+        },
+        'credentials.changed': [
+          { guard: not('hasToken'), target: 'anonymous', actions: { type: 'end', params: { reason: 'elsewhere' } } },
+          { guard: 'isOtherUser', target: 'authenticated', reenter: true },
+        ],
+        'session.reload': { target: '.loading' },
+      },
+      initial: 'loading',
+      states: {
+        loading: {
+          invoke: {
+            id: 'loadProfile',
+            src: 'loadProfile',
+            onDone: { target: 'signedIn', actions: [assign({ profile: ({ event }) => event.output }), 'tellClient'] },
+            onError: { target: 'failed' },
+          },
+        },
+        failed: {},
+        signedIn: {
+          initial: 'idle',
+          states: {
+            idle: { on: { 'api.renewal': { guard: ({ event }) => event.phase === 'started', target: 'refreshing' } } },
+            refreshing: { on: { 'api.renewal': { guard: ({ event }) => event.phase !== 'started', target: 'idle' } } },
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Router } from 'wouter'
+import { configureApi } from './api/index.ts'
+import { App } from './app.tsx'
+import { startI18n } from './i18n.ts'
+import { reflectTheme, storedTheme } from './preferences.ts'
+import { startActors } from './session.ts'
+import './styles/index.css'
+
+declare const __MOCK__: boolean
+
+/** What a deployment configures lies beside index.html; without it the defaults serve. */
+const loadConfig = async (): Promise<unknown> => {
+  try {
+    const response = await fetch(`${import.meta.env.BASE_URL}config.json`)
+    return response.ok ? await response.json() : undefined
+  } catch {
+    return undefined
+  }
+}
+
+reflectTheme(storedTheme())
+if (__MOCK__) {
+  const { startMocking } = await import('../mocks/start.ts')
+  await startMocking()
+}
+const [config] = await Promise.all([loadConfig(), startI18n()])
+configureApi(config)
+
+const root = document.getElementById('root')
+if (root === null) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Router base={import.meta.env.BASE_URL.replace(/\/$/, '')}>
+      <App {...startActors()} />
+    </Router>
+  </StrictMode>,
+)

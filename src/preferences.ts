@@ -1,0 +1,34 @@
+import { DEFAULT_THEME, STORAGE_KEYS, THEMES, type Theme } from './constants.ts'
+
+const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value)
+
+const read = (key: string) => {
+  try {
+    return localStorage.getItem(key)
+  } catch {
+    return null
+  }
+}
+
+/** A full or blocked storage costs the preference, not the page. */
+export const store = (key: string, value: string) => {
+  try {
+    localStorage.setItem(key, value)
+  } catch {
+    return
+  }
+}
+
+export const storedLanguage = () => read(STORAGE_KEYS.lang)
+
+/** The stored theme; anything unknown is the default (specification section 9). */
+export const storedTheme = (): Theme => {
+  const stored = read(STORAGE_KEYS.theme)
+  return isTheme(stored) ? stored : DEFAULT_THEME
+}
+
+/** The theme is a class on the document root (specification section 4). */
+export const reflectTheme = (theme: Theme) => {
+  document.documentElement.classList.remove(...THEMES)
+  document.documentElement.classList.add(theme)
+}

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Redirect } from 'wouter'
+import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import { useAddress } from './address.ts'
+import { admit, type Admission, type Visitor } from './admit.ts'
+import { PAGE_TITLE_DELAY_MS } from './constants.ts'
+import type { sessionMachine } from './machines/session.machine.ts'
+import { matchPath } from './paths.ts'
+import type { Route } from './route.tsx'
+import { routes } from './routes.tsx'
+import { CardShell } from './views/shell/card-shell.tsx'
+import { HomeShell } from './views/shell/home-shell.tsx'
+import { LoadFailed } from './views/shell/load-failed.tsx'
+import { NoPermission } from './views/shell/no-permission.tsx'
+import { PageSkeleton } from './views/shell/page-skeleton.tsx'
+
+type Session = ActorRefFrom<typeof sessionMachine>
+
+const visitorOf = (snapshot: SnapshotFrom<typeof sessionMachine>): Visitor => {
+  const { profile, ended } = snapshot.context
+  if (snapshot.matches('anonymous') || snapshot.matches('restoring')) return { state: 'anonymous', last: ended }
+  if (snapshot.matches({ authenticated: 'failed' })) return { state: 'failed' }
+  return profile ? { state: 'signedIn', profile } : { state: 'loading' }
+}
+
+const find = (path: string): { route: Route; params: Record<string, string> } | undefined => {
+  for (const route of routes) {
+    const params = matchPath(route.path, path)
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+/** Specification section 2: system title plus page title, 100 ms after the page was reached; a page left before keeps silent. */
+const useDocumentTitle = (page: string | undefined) => {
+  const { t } = useTranslation()
+  const title = page === undefined ? t('shared-systemTitle') : `${t('shared-systemTitle')} - ${page}`
+  useEffect(() => {
+    const timer = setTimeout(() => (document.title = title), PAGE_TITLE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [title])
+}
+
+/** The frame stays while the page inside changes; a sign-in card has its own. */
+const Frame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
+  const { t } = useTranslation()
+  if (route.layout === 'home') {
+    return (
+      <HomeShell path={path} title={t(route.titleKey)} knows={(target) => find(target) !== undefined}>
+        {children}
+      </HomeShell>
+    )
+  }
+  if (route.layout === 'bare') return children
+  return (
+    <CardShell pageTitle={t(route.titleKey)} isWide={route.layout === 'wideCard'}>
+      {children}
+    </CardShell>
+  )
+}
+
+/** After a change of page the focus is on its heading, so that it is read out; a field that asked for the focus keeps it. */
+const FocusHeading = ({ page }: { page: string }) => {
+  useEffect(() => {
+    if (document.activeElement === null || document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }, [page])
+  return null
+}
+
+const Page = ({ route, params, session, admission }: { route: Route; params: Record<string, string>; session: Session; admission: Admission }) => {
+  const { path, search } = useAddress()
+  const profile = useSelector(session, ({ context }) => context.profile)
+  switch (admission.kind) {
+    case 'show':
+      // keyed by path and user: a machine reads its input once, and nothing of one user may be left for the next
+      return (
+        <Suspense fallback={<PageSkeleton />}>
+          <route.Screen key={`${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}`} visit={{ params, search, profile }} />
+          <FocusHeading page={path} />
+        </Suspense>
+      )
+    case 'noPermission':
+      return <NoPermission />
+    case 'failed':
+      return <LoadFailed onRetry={() => session.send({ type: 'session.reload' })} />
+    case 'wait':
+      return <PageSkeleton />
+    case 'redirect':
+      return <Redirect key={admission.to} to={admission.to} replace />
+  }
+}
+
+/** From the address to what is on the screen: row, admission, frame, page. */
+export const Screens = ({ session }: { session: Session }) => {
+  const { t } = useTranslation()
+  const { path } = useAddress()
+  const visitor = useSelector(session, visitorOf, (a, b) => a.state === b.state && JSON.stringify(a) === JSON.stringify(b))
+  const found = find(path)
+  const admission = admit(found?.route, path, visitor)
+  useDocumentTitle(found && admission.kind !== 'redirect' ? t(found.route.titleKey) : undefined)
+
+  if (admission.kind === 'redirect') return <Redirect key={`${path} ${admission.to}`} to={admission.to} replace />
+  if (found === undefined) return admission.kind === 'failed' ? <LoadFailed onRetry={() => session.send({ type: 'session.reload' })} /> : <PageSkeleton />
+  return (
+    <Frame route={found.route} path={path}>
+      <Page route={found.route} params={found.params} session={session} admission={admission} />
+    </Frame>
+  )
+}

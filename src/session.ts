@@ -1,0 +1,52 @@
+import i18next from 'i18next'
+import { createActor } from 'xstate'
+import { STORAGE_KEYS } from './constants.ts'
+import { changeLanguage, currentLocale, mergeServerMessages } from './i18n.ts'
+import { brandMachine } from './machines/brand.machine.ts'
+import { preferencesMachine } from './machines/preferences.machine.ts'
+import { sessionMachine } from './machines/session.machine.ts'
+import { reflectTheme, store, storedTheme } from './preferences.ts'
+import { showToast } from './views/parts/toaster.tsx'
+
+/** Says what the session answers once for all calls (specification section 8). */
+const startSession = () => {
+  const session = createActor(sessionMachine)
+  session.on('session.denied', () =>
+    showToast({ kind: 'error', title: i18next.t('identity-operate-failed'), content: i18next.t('identity-no-permission') }),
+  )
+  session.on('session.lost', ({ reason }) =>
+    showToast({ kind: 'error', title: reason === 'expired' ? `401: ${i18next.t('identity-token-expired')}` : i18next.t('shared-timeout') }),
+  )
+  return session.start()
+}
+
+/** Applies language and theme to the page and keeps them (specification sections 3 and 9). */
+const startPreferences = () => {
+  const preferences = createActor(preferencesMachine, { input: { locale: currentLocale(), theme: storedTheme() } })
+  preferences.on('theme.changed', ({ theme }) => {
+    store(STORAGE_KEYS.theme, theme)
+    reflectTheme(theme)
+  })
+  preferences.on('locale.changed', ({ locale }) => {
+    store(STORAGE_KEYS.lang, locale)
+    void changeLanguage(locale)
+  })
+  preferences.on('messages.loaded', ({ locale, messages }) => mergeServerMessages(locale, messages))
+  return preferences.start()
+}
+
+/** The favicon link goes when the service has none or the fetch failed (specification section 7). */
+const reflectFavicon = (favicon: string | undefined) => {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (favicon === undefined) link?.remove()
+  else if (link) link.href = `data:image/png;base64,${favicon}`
+}
+
+const startBrand = () => {
+  const brand = createActor(brandMachine)
+  brand.subscribe((snapshot) => snapshot.matches('loaded') && reflectFavicon(snapshot.context.favicon))
+  return brand.start()
+}
+
+/** Starts the actors that live as long as the page, outside React. */
+export const startActors = () => ({ session: startSession(), preferences: startPreferences(), brand: startBrand() })

@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react'
+import type { Locale, Theme } from '../constants.ts'
+import type { MenuEntry, UserData } from '../domain/entities/session.ts'
+
+/** What every screen may know of the application around it; only src/app.tsx provides it. */
+export interface AppState {
+  /** Who is signed in, what he may do and where he may go; nobody on public pages. */
+  readonly user: UserData | undefined
+  readonly permissions: ReadonlySet<string>
+  readonly menu: readonly MenuEntry[]
+  readonly locale: Locale
+  readonly theme: Theme
+  /** Version text, logo and so on of the service; absent until loaded or where the server has none. */
+  readonly brand: { readonly version: string | undefined; readonly logo: string | undefined }
+  readonly setLocale: (locale: Locale) => void
+  readonly setTheme: (theme: Theme) => void
+  readonly signOut: () => void
+  /** Goes to another page of the application; `replace` leaves no step for Back. */
+  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void
+}
+
+export const AppContext = createContext<AppState | undefined>(undefined)
+
+export const useApp = (): AppState => {
+  const app = useContext(AppContext)
+  if (app === undefined) throw new Error('AppContext is missing above this view')
+  return app
+}
+
+/** Whether the current role holds a permission id; an element without it is removed, not disabled (specification section 6). */
+export const useCan = () => {
+  const { permissions } = useApp()
+  return (id: string) => permissions.has(id)
+}
+
+/** The signed-in user; only for views behind `requiresAuth`. */
+export const useUser = (): UserData => {
+  const { user } = useApp()
+  if (user === undefined) throw new Error('this view needs a signed-in user')
+  return user
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import type { FieldIssue } from '../domain/entities/common.ts'
+import type { Failure } from '../machines/failure.ts'
+import type { MessageKey } from '../locales/zh-hant/index.ts'
+
+/** Looks up a key that came from the server, e.g. of a menu entry; a key without words stands for itself. */
+export const useKnownText = () => {
+  const { t, i18n } = useTranslation()
+  // the one place where a string is looked up that the compiler cannot know
+  const known = (key: string): key is MessageKey => i18n.exists(key)
+  return (key: string) => (known(key) ? t(key) : key)
+}
+
+/** Words for issues and failures, in the language of the page. */
+export const useIssueText = () => {
+  const { t, i18n } = useTranslation()
+  const known = (key: string): key is MessageKey => i18n.exists(key)
+
+  const field = (name: string): string => {
+    const key = `field-${name.split('.').at(-1) ?? name}`
+    return known(key) ? t(key) : name
+  }
+  /** The default words of specification section 5 serve where a key has none of its own. */
+  const issue = ({ field: name, key, values }: FieldIssue): string =>
+    known(key) ? t(key, { field: field(name), ...values }) : t('shared-fieldInvalid', { field: field(name) })
+  const failure = ({ kind, message }: Failure): string | undefined => {
+    if (kind === 'denied' || kind === 'lost') return undefined
+    if (kind === 'missing') return t('failure-missing')
+    return message !== '' && kind === 'rejected' ? message : t(kind === 'rejected' ? 'failure-server' : 'failure-malformed')
+  }
+  return { field, issue, failure }
+}

@@ -1,0 +1,100 @@
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-aria-components'
+import { cx } from './cx.ts'
+import { RowCheck } from './data-table-check.tsx'
+import type { DataColumn, DataTableProps, Sort } from './data-table-types.ts'
+import { SelectField } from './select-field.tsx'
+import { Skeleton } from './skeleton.tsx'
+
+type SortProps<Row> = { columns: readonly DataColumn<Row>[]; sort: Sort | null | undefined; onSort: (sort: Sort) => void }
+
+/** Cards have no heads to press: the order is chosen from a list. */
+const SortChoice = <Row,>({ columns, sort, onSort }: SortProps<Row>) => {
+  const { t } = useTranslation()
+  const options = columns
+    .filter(({ sortable }) => sortable)
+    .flatMap(({ id, header }) => [
+      { value: `asc ${id}`, label: t('table-ascending', { column: header }) },
+      { value: `desc ${id}`, label: t('table-descending', { column: header }) },
+    ])
+  const choose = (value: string) => {
+    const [order, field] = value.split(' ')
+    if (field !== undefined) onSort({ field, order: order === 'desc' ? 'desc' : 'asc' })
+  }
+  return (
+    <SelectField
+      name="sort"
+      label={t('table-sort')}
+      placeholder={t('table-sort')}
+      isLabelHidden
+      value={sort ? `${sort.order} ${sort.field}` : ''}
+      onChange={choose}
+      options={options}
+    />
+  )
+}
+
+const cardClass = 'relative rounded-lg border border-border bg-raised p-4 shadow-raised'
+
+type CardProps<Row> = { row: Row; table: DataTableProps<Row> }
+
+const Card = <Row,>({ row, table }: CardProps<Row>) => {
+  const { t } = useTranslation()
+  const { columns, keyOf, nameOf, hrefOf, onOpen, selection, card } = table
+  const key = keyOf(row)
+  const title = columns.find(({ isRowHeader }) => isRowHeader)?.cell(row)
+  const isSelected = selection?.keys.has(key) ?? false
+  const choose = (isChosen: boolean) => {
+    const others = [...(selection?.keys ?? [])].filter((one) => one !== key)
+    selection?.onChange(new Set(isChosen ? [...others, key] : others))
+  }
+  return (
+    <li className={cx(cardClass, isSelected && 'border-accent bg-accent-soft')}>
+      <div className="flex items-start justify-between gap-3">
+        {hrefOf || onOpen ? (
+          <Link
+            {...(hrefOf ? { href: hrefOf(row) } : { onPress: () => onOpen?.(row) })}
+            className="font-semibold text-accent-strong focus-ring after:absolute after:inset-0 after:rounded-lg"
+          >
+            {title}
+          </Link>
+        ) : (
+          <span className="font-semibold">{title}</span>
+        )}
+        {selection && (
+          <span className="z-1">
+            <RowCheck label={t('table-selectRow', { name: nameOf(row) })} isSelected={isSelected} onChange={choose} />
+          </span>
+        )}
+      </div>
+      <div className="mt-2">{card(row)}</div>
+    </li>
+  )
+}
+
+/** The rows of a table as cards, for phones. */
+export const DataCards = <Row,>(table: DataTableProps<Row>) => {
+  const { label, columns, rows, keyOf, sort, onSort, isLoading = false, skeletonRows = 5, empty } = table
+  const isFirstLoad = isLoading && rows.length === 0
+  return (
+    <div className="flex flex-col gap-3">
+      {onSort && rows.length > 0 && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      {rows.length === 0 && !isLoading && empty}
+      {rows.length > 0 && (
+        <ul aria-label={label} aria-busy={isLoading} className={cx('flex flex-col gap-3 transition-opacity duration-normal', isLoading && 'opacity-60')}>
+          {rows.map((row) => (
+            <Card key={keyOf(row)} row={row} table={table} />
+          ))}
+        </ul>
+      )}
+      {isFirstLoad &&
+        Array.from({ length: skeletonRows }, (_, index) => (
+          <div key={index} aria-hidden="true" className={cardClass}>
+            <Skeleton className="h-5 w-2/5" />
+            <Skeleton className="mt-4 h-4 w-4/5" />
+            <Skeleton className="mt-2.5 h-4 w-3/5" />
+          </div>
+        ))}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { parseDate } from '@internationalized/date'
+import { CalendarDays } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button, DateInput, DatePicker, DateSegment, Dialog, Group } from 'react-aria-components'
+import { CalendarMonth } from './calendar-month.tsx'
+import { cx } from './cx.ts'
+import { defined } from './defined.ts'
+import type { FieldProps } from './field-parts.tsx'
+import { boxClass, fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
+import { Popover } from './popover.tsx'
+
+type Props = FieldProps<string> & { /** First and last day that the calendar offers, YYYY-MM-DD. */ min?: string | undefined; max?: string | undefined }
+
+/** The day written as YYYY-MM-DD, or null for anything else: a value from outside must not take the screen down. */
+const readDay = (text: string | undefined) => {
+  try {
+    return text === undefined || text === '' ? null : parseDate(text)
+  } catch {
+    return null
+  }
+}
+
+/** A day, typed part by part or picked from a calendar. The value is 'YYYY-MM-DD', or '' for none. */
+export const DateField = ({ label, value, onChange, error, description, isLabelHidden, min, max, ...rest }: Props) => {
+  const { t } = useTranslation()
+  const { name, isRequired, isReadOnly } = rest
+  return (
+    <DatePicker
+      {...defined(rest)}
+      {...defined({ minValue: readDay(min) ?? undefined, maxValue: readDay(max) ?? undefined })}
+      value={readDay(value)}
+      onChange={(day) => onChange(day === null ? '' : day.toString())}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      shouldForceLeadingZeros
+      className={fieldClass}
+      data-field={name}
+    >
+      <FieldLabel label={label} isRequired={isRequired} isHidden={isLabelHidden} saysRequired />
+      <Group className={cx(boxClass(isReadOnly), 'pr-1')}>
+        <DateInput className="flex min-w-0 flex-1 px-3 tabular-nums">
+          {(segment) => (
+            <DateSegment
+              segment={segment}
+              className="rounded-sm px-0.5 outline-none placeholder-shown:text-faint focused:bg-accent focused:text-accent-contrast type-literal:px-0 type-literal:text-faint forced-colors:focused:bg-[Highlight] forced-colors:focused:text-[HighlightText]"
+            />
+          )}
+        </DateInput>
+        <Button
+          aria-label={t('shared-calendar')}
+          className="flex size-control-sm shrink-0 items-center justify-center rounded-md text-faint focus-ring hover:bg-hover hover:text-text disabled:opacity-50"
+        >
+          <CalendarDays aria-hidden="true" className="size-4" />
+        </Button>
+      </Group>
+      <FieldWords description={description} error={error} />
+      <Popover>
+        <Dialog className="p-3 outline-none">
+          <CalendarMonth />
+        </Dialog>
+      </Popover>
+    </DatePicker>
+  )
+}

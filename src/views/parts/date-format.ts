@@ -1,0 +1,42 @@
+export type DateLook = 'date' | 'dateTime' | 'time' | 'relative'
+
+const looks: Record<Exclude<DateLook, 'relative'>, Intl.DateTimeFormatOptions> = {
+  date: { year: 'numeric', month: '2-digit', day: '2-digit' },
+  dateTime: { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+  time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+}
+
+/** A day without a time (YYYY-MM-DD) is the same day in every zone, hence UTC; an instant is shown in the viewer's zone. */
+const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
+
+/** `value` (an ISO instant or a day) in the language `locale`; undefined where it is no date. */
+export const formatDate = (value: string, look: Exclude<DateLook, 'relative'>, locale: string): string | undefined => {
+  const time = Date.parse(value)
+  if (Number.isNaN(time)) return undefined
+  const options = isDay(value) ? { ...looks.date, timeZone: 'UTC' } : looks[look]
+  return new Intl.DateTimeFormat(locale, options).format(time)
+}
+
+/** The exact instant with seconds and zone; a day has neither. */
+export const formatExact = (value: string, locale: string): string | undefined => {
+  const time = Date.parse(value)
+  if (Number.isNaN(time)) return undefined
+  const options: Intl.DateTimeFormatOptions = isDay(value) ? { dateStyle: 'full', timeZone: 'UTC' } : { dateStyle: 'full', timeStyle: 'long' }
+  return new Intl.DateTimeFormat(locale, options).format(time)
+}
+
+const steps = [
+  ['year', 365 * 86_400_000],
+  ['month', 30 * 86_400_000],
+  ['day', 86_400_000],
+  ['hour', 3_600_000],
+  ['minute', 60_000],
+] as const
+
+/** How long before or after `now` (ms since 1970) the instant is, in the largest unit that fits, e.g. "3 days ago". */
+export const formatRelative = (value: string, now: number, locale: string): string | undefined => {
+  const difference = Date.parse(value) - now
+  if (Number.isNaN(difference)) return undefined
+  const [unit, length] = steps.find(([, ms]) => Math.abs(difference) >= ms) ?? (['minute', 60_000] as const)
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(difference / length), unit)
+}

@@ -1,0 +1,107 @@
+import { Camera, ImagePlus } from 'lucide-react'
+import { type ChangeEvent, type DragEvent, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FILE_TYPES, MIME_TYPES } from '../../../domain/formats/file-type.ts'
+import { Button } from '../button.tsx'
+import { cx } from '../cx.ts'
+import { useLimitWords } from './file-words.ts'
+import { useFileIntake } from './use-file-intake.ts'
+
+const isTouch = matchMedia('(pointer: coarse)').matches
+// iOS turns HEIC into JPEG by itself, but only where HEIC is not asked for
+const accept = [
+  ...FILE_TYPES.filter((type) => !(isTouch && type === 'heic')).map((type) => MIME_TYPES[type]),
+  ...(isTouch ? [] : ['.heic', '.heif']),
+].join(',')
+
+type Props = {
+  /** names the field, e.g. "Photos of the fault" */
+  label: string
+  /** the contract's field name */
+  name: string
+  count: number
+  max: number
+  onFiles: (files: readonly File[]) => void
+  isDisabled?: boolean | undefined
+}
+
+/** Takes files in by drop, choice, paste or the phone's camera, and says beforehand what is taken. Judging them is the machine's. */
+export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false }: Props) => {
+  const { t } = useTranslation()
+  const limits = useLimitWords()
+  const limitsId = useId()
+  const zone = useRef<HTMLFieldSetElement>(null)
+  const chooser = useRef<HTMLInputElement>(null)
+  const camera = useRef<HTMLInputElement>(null)
+  // entering a child fires before leaving its parent: count instead of switching
+  const [depth, setDepth] = useState(0)
+  const isFull = count >= max
+
+  const offer = (files: FileList | readonly File[] | null) => {
+    if (!isDisabled && files !== null && files.length > 0) onFiles([...files])
+  }
+  useFileIntake(zone, offer)
+
+  const onChange = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
+    offer(currentTarget.files)
+    // the same file can be chosen again after it was removed
+    currentTarget.value = ''
+  }
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setDepth(0)
+    offer(event.dataTransfer.files)
+  }
+  const isOver = depth > 0 && !isDisabled
+
+  return (
+    <fieldset
+      ref={zone}
+      aria-label={label}
+      aria-describedby={limitsId}
+      data-file-drop={name}
+      data-field={name}
+      onDragEnter={() => setDepth(depth + 1)}
+      onDragLeave={() => setDepth(Math.max(0, depth - 1))}
+      onDrop={onDrop}
+      className={cx(
+        'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-5 text-center transition-colors duration-fast',
+        isOver ? 'border-accent bg-accent-soft' : 'border-border-strong bg-sunken',
+      )}
+    >
+      {isFull ? (
+        <p className="text-sm font-medium text-text">{t('files-full', { max })}</p>
+      ) : (
+        <>
+          <div className="flex flex-wrap justify-center gap-2">
+            <span className="hidden pointer-coarse:contents">
+              <Button icon={<Camera />} isDisabled={isDisabled} onPress={() => camera.current?.click()}>
+                {t('files-camera')}
+              </Button>
+            </span>
+            <Button icon={<ImagePlus />} isDisabled={isDisabled} aria-describedby={limitsId} onPress={() => chooser.current?.click()}>
+              {t('files-choose')}
+            </Button>
+          </div>
+          <p className={cx('text-sm pointer-coarse:hidden', isOver ? 'font-medium text-accent-strong' : 'text-muted')}>
+            {t(isOver ? 'files-dropNow' : 'files-dropHere')}
+          </p>
+        </>
+      )}
+      <p id={limitsId} className="max-w-prose text-xs text-muted">
+        {t('files-limitCount', { max, count })} {t('files-limits', limits)} {t('files-limitShrink')}
+      </p>
+      <input ref={chooser} type="file" name={name} aria-label={label} accept={accept} multiple hidden onChange={onChange} disabled={isDisabled} />
+      <input
+        ref={camera}
+        type="file"
+        aria-label={t('files-camera')}
+        accept="image/*"
+        capture="environment"
+        hidden
+        onChange={onChange}
+        disabled={isDisabled}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from 'react-aria-components'
+import type { StoredFile } from '../../../domain/entities/common.ts'
+import { extensionOf, type FileType, isImage, isVideo } from '../../../domain/formats/file-type.ts'
+import { FILE_LIMITS } from '../../../domain/limits.ts'
+import { formatBytes } from './format-bytes.ts'
+
+/** The limits of domain.md section 11 in the language of the page, for the placeholders of the messages. */
+export const useLimitWords = () => {
+  const { locale } = useLocale()
+  return {
+    imageSize: formatBytes(FILE_LIMITS.imageOrPdfBytes, locale),
+    videoSize: formatBytes(FILE_LIMITS.videoBytes, locale),
+    totalSize: formatBytes(FILE_LIMITS.requestBytes, locale),
+    videoSeconds: FILE_LIMITS.videoSeconds,
+    nameLength: FILE_LIMITS.nameLength,
+  }
+}
+
+export type TileKind = 'image' | 'video' | 'document'
+const kindOfType = (type: FileType | undefined): TileKind =>
+  type === undefined ? 'document' : isImage(type) ? 'image' : isVideo(type) ? 'video' : 'document'
+
+/** What to draw for a file, by its name; a stored file may have only a path. */
+export const kindOf = (name: string): TileKind => kindOfType(extensionOf(name))
+
+/** The name of a stored file: its own, else the end of its path. */
+export const useStoredName = () => {
+  const { t } = useTranslation()
+  return (file: StoredFile): string => file.fileName || file.filePath.split('/').at(-1) || t('files-unnamed')
+}

@@ -1,0 +1,82 @@
+import { Check, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button as RacButton, Tag, TagGroup, TagList, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Button } from './button.tsx'
+
+const chip =
+  'inline-flex min-h-control-sm items-center gap-1.5 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast focus-ring'
+
+export interface ActiveFilter {
+  readonly id: string
+  /** what is filtered by, e.g. "Status" */
+  readonly name: string
+  /** by which value, e.g. "Repairing" */
+  readonly value: string
+}
+
+type ActiveProps = { filters: readonly ActiveFilter[]; onRemove: (id: string) => void; onClear: () => void }
+
+/** The filters in force, each removable (also with Delete), and a button that removes all. Draws nothing when there are none. */
+export const ActiveFilters = ({ filters, onRemove, onClear }: ActiveProps) => {
+  const { t } = useTranslation()
+  if (filters.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <TagGroup aria-label={t('filters-active')} onRemove={(keys) => keys.forEach((key) => onRemove(String(key)))} className="contents">
+        <TagList items={filters} className="contents">
+          {({ id, name, value }) => (
+            <Tag id={id} textValue={`${name}: ${value}`} className={`${chip} max-w-full border-border bg-sunken ps-3 pe-1`}>
+              <span className="min-w-0 truncate">
+                <span className="text-muted">{name}</span> <span className="font-medium text-text">{value}</span>
+              </span>
+              <RacButton
+                slot="remove"
+                className="grid size-6 shrink-0 touch-target place-items-center rounded-full text-muted focus-ring hover:bg-pressed hover:text-text"
+              >
+                <X aria-hidden="true" className="size-3.5" />
+              </RacButton>
+            </Tag>
+          )}
+        </TagList>
+      </TagGroup>
+      <Button variant="ghost" size="sm" onPress={onClear}>
+        {t('filters-clearAll')}
+      </Button>
+    </div>
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly count?: number | undefined
+}
+
+type ChoiceProps = { label: string; choices: readonly Choice[]; selected: readonly string[]; onChange: (values: readonly string[]) => void }
+
+/** Any number of several values, as chips to switch on and off; `count` tells how many rows each would give. */
+export const ChoiceChips = ({ label, choices, selected, onChange }: ChoiceProps) => (
+  <ToggleButtonGroup
+    aria-label={label}
+    selectionMode="multiple"
+    selectedKeys={selected}
+    onSelectionChange={(keys) => onChange(choices.map(({ value }) => value).filter((value) => keys.has(value)))}
+    className="flex flex-wrap gap-2"
+  >
+    {choices.map(({ value, label: word, count }) => (
+      <ToggleButton
+        key={value}
+        id={value}
+        className={`${chip} border-border bg-raised px-3 text-text hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong`}
+      >
+        {({ isSelected }) => (
+          <>
+            {isSelected && <Check aria-hidden="true" className="size-3.5" />}
+            {word}
+            {count !== undefined && <span className={isSelected ? 'tabular-nums' : 'text-faint tabular-nums'}>{count}</span>}
+          </>
+        )}
+      </ToggleButton>
+    ))}
+  </ToggleButtonGroup>
+)

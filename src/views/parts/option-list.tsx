@@ -1,0 +1,32 @@
+import { Check } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ListBox, ListBoxItem } from 'react-aria-components'
+import { optionClass, optionListClass } from './list-box-styles.ts'
+
+export type Option = { value: string; label: string; description?: string | undefined; isDisabled?: boolean }
+
+type Props = { options?: readonly Option[] }
+
+const Row = ({ option }: { option: Option }) => (
+  <ListBoxItem id={option.value} textValue={option.label} isDisabled={option.isDisabled === true} className={optionClass}>
+    <span className="min-w-0 flex-1">
+      <span className="block">{option.label}</span>
+      {option.description !== undefined && <span className="block text-xs text-faint">{option.description}</span>}
+    </span>
+    <Check aria-hidden="true" className="invisible size-4 shrink-0 text-accent-strong group-selected:visible" />
+  </ListBoxItem>
+)
+
+/** The options of a select or combo box. Without `options` the surrounding combo box gives them. */
+export const OptionList = ({ options }: Props) => {
+  const { t } = useTranslation()
+  return (
+    <ListBox<Option>
+      {...(options ? { items: options } : {})}
+      className={optionListClass}
+      renderEmptyState={() => <p className="px-2 py-1.5 text-sm text-faint">{t('shared-noMatch')}</p>}
+    >
+      {(option) => <Row key={option.value} option={option} />}
+    </ListBox>
+  )
+}

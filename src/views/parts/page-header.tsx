@@ -1,0 +1,39 @@
+import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+
+type Props = {
+  title: ReactNode
+  subtitle?: ReactNode
+  /** The number of things listed, already formatted. */
+  count?: ReactNode
+  /** Stands beside the title, e.g. the status. */
+  badge?: ReactNode
+  actions?: ReactNode
+  back?: { href: string; label: string } | undefined
+}
+
+/** The head of a page. Its h1 can be focused by script, so that a route change is read out. */
+export const PageHeader = ({ title, subtitle, count, badge, actions, back }: Props) => (
+  <header className="flex flex-col gap-1">
+    {back !== undefined && (
+      <Link href={back.href} className="-ml-1 inline-flex min-h-6 w-fit items-center gap-1 rounded-sm px-1 text-sm text-muted no-underline touch-target focus-ring hover:text-text">
+        <ArrowLeft aria-hidden="true" className="size-3.5" />
+        {back.label}
+      </Link>
+    )}
+    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+            {title}
+          </h1>
+          {count !== undefined && <span className="text-base text-faint tabular-nums">{count}</span>}
+          {badge}
+        </div>
+        {subtitle !== undefined && <div className="mt-1 text-base text-muted">{subtitle}</div>}
+      </div>
+      {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+    </div>
+  </header>
+)

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as RacTabs } from 'react-aria-components'
+
+type TabEntry = { id: string; label: string; count?: number | undefined; icon?: ReactNode; content: ReactNode }
+type Props = { label: string; tabs: readonly TabEntry[]; value: string; onChange: (id: string) => void }
+
+/** Panels of which one is shown. `value` is the id of the shown tab, usually kept in the URL. */
+export const Tabs = ({ label, tabs, value, onChange }: Props) => (
+  <RacTabs selectedKey={value} onSelectionChange={(key) => onChange(String(key))} className="flex flex-col gap-5">
+    <div className="overflow-x-auto border-b border-border">
+      <TabList aria-label={label} className="flex w-max min-w-full gap-5">
+        {tabs.map((tab) => (
+          <Tab
+            key={tab.id}
+            id={tab.id}
+            className="-mb-px flex min-h-9 cursor-default items-center gap-1.5 border-b-2 border-transparent px-0.5 text-base text-muted transition-colors duration-fast outline-none hover:text-text focus-visible:rounded-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus selected:border-accent selected:font-medium selected:text-text pointer-coarse:min-h-11 [&>svg]:size-4"
+          >
+            {tab.icon}
+            {tab.label}
+            {tab.count !== undefined && <span className="rounded-full bg-sunken px-1.5 text-xs text-muted tabular-nums">{tab.count}</span>}
+          </Tab>
+        ))}
+      </TabList>
+    </div>
+    {tabs.map((tab) => (
+      <TabPanel key={tab.id} id={tab.id} className="outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-focus">
+        {tab.content}
+      </TabPanel>
+    ))}
+  </RacTabs>
+)

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-aria-components'
+
+type Props = { href: string; children: ReactNode; target?: string; isQuiet?: boolean }
+
+/** A link within text or a table cell. `isQuiet`: looks like text until pointed at. */
+export const TextLink = ({ isQuiet = false, ...rest }: Props) => (
+  <Link
+    {...rest}
+    className={
+      isQuiet
+        ? 'rounded-sm text-text underline-offset-4 focus-ring hover:text-accent-strong hover:underline'
+        : 'rounded-sm text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong'
+    }
+  />
+)

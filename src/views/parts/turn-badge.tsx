@@ -1,0 +1,37 @@
+import { CircleCheck, Headset, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { WaitsFor } from '../../domain/entities/statuses.ts'
+import { cx } from './cx.ts'
+import { DateText } from './date-text.tsx'
+
+const LOOKS: Record<WaitsFor, { icon: LucideIcon; text: string }> = {
+  customer: { icon: UserRound, text: 'text-status-waiting-customer-strong' },
+  center: { icon: Headset, text: 'text-status-waiting-center-strong' },
+  parts: { icon: Hourglass, text: 'text-status-neutral-strong' },
+  none: { icon: CircleCheck, text: 'text-muted' },
+}
+
+type Props = {
+  turn: WaitsFor
+  /** the words depend on who reads: "Your turn" for the one is "Waiting for the customer" for the other */
+  viewer: 'customer' | 'employee'
+  /** since when, an instant (ISO) */
+  since?: string | null | undefined
+}
+
+/** Whose turn it is, and since when (domain.md section 1, "waits for"). */
+export const TurnBadge = ({ turn, viewer, since }: Props) => {
+  const { t } = useTranslation()
+  const { icon: Icon, text } = LOOKS[turn]
+  return (
+    <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
+      <Icon aria-hidden="true" className={cx('size-4 shrink-0', text)} />
+      <span className={cx('font-medium', text)}>{t(`turn-${viewer}-${turn}`)}</span>
+      {since && (
+        <span className="text-faint">
+          · <DateText value={since} look="relative" />
+        </span>
+      )}
+    </span>
+  )
+}

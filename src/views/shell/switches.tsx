@@ -1,0 +1,14 @@
+import { useApp } from '../app-context.ts'
+import { LanguageSwitch } from '../parts/language-switch.tsx'
+import { ThemeSwitch } from '../parts/theme-switch.tsx'
+
+/** Language and theme, for a corner of the page. */
+export const Switches = () => {
+  const { locale, setLocale, theme, setTheme } = useApp()
+  return (
+    <>
+      <LanguageSwitch value={locale} onChange={setLocale} />
+      <ThemeSwitch value={theme} onChange={setTheme} />
+    </>
+  )
+}

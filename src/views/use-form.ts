@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, type RefObject } from 'react'
+import type { ActorRef, MachineSnapshot } from 'xstate'
+import type { FormContext, FormEvent, FormNotice } from '../machines/form.machine.ts'
+import { useIssueText } from './issue-text.ts'
+import { focusField } from './parts/focus-field.ts'
+
+/** Any actor of the one form machine. */
+// oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
+type FormSnapshot<V, F, R> = MachineSnapshot<FormContext<V, F, R>, FormEvent<V, F>, any, any, any, any, any, any>
+export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormNotice<R>>
+
+const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
+
+/**
+ * What a view needs of a form actor: values, one field's props, busy and failure.
+ * `field('brand')` gives name, label, value, error and the two handlers of a field part; other texts are the view's own.
+ */
+export const useForm = <V extends object, F extends object, R>(actor: FormActor<V, F, R>, root?: RefObject<HTMLElement | null>) => {
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'))
+  const text = useIssueText()
+
+  // a blocked submit leads to the first invalid field, once its error is on the page
+  useEffect(() => {
+    const subscription = actor.on('form.invalid', ({ field }) => {
+      requestAnimationFrame(() => focusField(root?.current ?? document, field))
+    })
+    return () => subscription.unsubscribe()
+  }, [actor, root])
+
+  /** The issues of a field that may be seen now, in words. */
+  const errorOf = (name: string): string | undefined => {
+    const { shown, issues, serverIssues } = context
+    const visible = shown === 'all' || shown.includes(name) ? issues : []
+    const issue = [...serverIssues, ...visible].find(({ field }) => field === name)
+    return issue && text.issue(issue)
+  }
+
+  const change = (field: string, patch: Partial<V>) => actor.send({ type: 'form.change', field, patch })
+  const blur = (field: string) => actor.send({ type: 'form.blur', field })
+
+  /** Props of a field part for a top-level value. */
+  const field = <N extends keyof V & string>(name: N) => {
+    // one computed key: the compiler widens it, the value has the field's own type
+    const patchOf = (value: V[N]) => ({ [name]: value }) as unknown as Partial<V>
+    return {
+      name,
+      label: text.field(name),
+      value: context.values[name],
+      error: errorOf(name),
+      onChange: (value: V[N]) => change(name, patchOf(value)),
+      onBlur: () => blur(name),
+    }
+  }
+
+  return {
+    values: context.values,
+    facts: context.facts,
+    isSubmitting,
+    isDirty: differs(context.values, context.saved),
+    progress: context.progress,
+    failure: context.failure && text.failure(context.failure),
+    rawFailure: context.failure,
+    /** Visible issues of no field at all, in words. */
+    field,
+    errorOf,
+    change,
+    blur,
+    submit: () => actor.send({ type: 'form.submit' }),
+    saveTemp: () => actor.send({ type: 'form.saveTemp' }),
+  }
+}

@@ -1,0 +1,145 @@
+import { execFileSync } from 'node:child_process'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  addDays,
+  addWorkingDays,
+  dateInTaipei,
+  daysBetween,
+  formatDate,
+  formatDateTime,
+  isIsoDate,
+  isWorkingDay,
+  WORKING_DAY_MS,
+  workingTimeBetween,
+} from '../../../src/domain/formats/dates.ts'
+import { SEEDED } from '../seed.ts'
+
+const HOUR_MS = 3_600_000
+const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2090-01-01'), noInvalidDate: true }).map((date) => date.getTime())
+const day = instant.map(dateInTaipei)
+
+test('only existing days are dates', () => {
+  expect(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01'].every(isIsoDate)).toBe(true)
+  expect(
+    ['2026-02-29', '1900-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '2026-01-01T00:00:00Z', '', 'x', '２０２６-01-01'].some(isIsoDate),
+  ).toBe(false)
+})
+
+test('the date in Taipei changes at 16:00 UTC', () => {
+  expect(dateInTaipei('2026-11-21T15:59:59.999Z')).toBe('2026-11-21')
+  expect(dateInTaipei('2026-11-21T16:00:00.000Z')).toBe('2026-11-22')
+  expect(dateInTaipei('2026-11-22T00:00:00+08:00')).toBe('2026-11-22')
+  expect(dateInTaipei(Date.parse('2025-12-31T16:00:00Z'))).toBe('2026-01-01')
+})
+
+test('the date in Taipei agrees with the zone database', () => {
+  const inZone = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Taipei', dateStyle: 'short' })
+  fc.assert(
+    fc.property(instant, (ms) => {
+      expect(dateInTaipei(ms)).toBe(inZone.format(ms))
+    }),
+    SEEDED,
+  )
+})
+
+test('adding days and counting them are inverse', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: -5000, max: 5000 }), (date, days) => {
+      const moved = addDays(date, days)
+      expect(isIsoDate(moved)).toBe(true)
+      expect(daysBetween(date, moved)).toBe(days)
+    }),
+    SEEDED,
+  )
+  expect(addDays('2024-02-28', 2)).toBe('2024-03-01')
+})
+
+describe('working days', () => {
+  test('Monday to Friday', () => {
+    expect(
+      ['2026-11-16', '2026-11-17', '2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22', '1969-12-31'].map(isWorkingDay),
+    ).toEqual([true, true, true, true, true, false, false, true])
+  })
+
+  test.each([
+    ['2026-11-20', 0, '2026-11-20'],
+    ['2026-11-20', 1, '2026-11-23'],
+    ['2026-11-21', 1, '2026-11-23'],
+    ['2026-11-18', 7, '2026-11-27'],
+    ['2026-12-30', 3, '2027-01-04'],
+  ])('%s + %i = %s', (from, days, to) => {
+    expect(addWorkingDays(from, days)).toBe(to)
+  })
+
+  test('so many working days lie after the start, the last being one', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 60 }), (from, days) => {
+        const to = addWorkingDays(from, days)
+        const after = Array.from({ length: daysBetween(from, to) }, (_, i) => addDays(from, i + 1))
+        expect(after.filter(isWorkingDay)).toHaveLength(days)
+        expect(isWorkingDay(to)).toBe(true)
+      }),
+      SEEDED,
+    )
+  })
+})
+
+describe('working time', () => {
+  test('the weekend in Taipei does not count', () => {
+    // Friday 12:00 to Monday 12:00 in Taipei
+    expect(workingTimeBetween('2026-11-20T12:00:00+08:00', '2026-11-23T12:00:00+08:00')).toBe(WORKING_DAY_MS)
+    expect(workingTimeBetween('2026-11-20T16:00:00Z', '2026-11-22T16:00:00Z')).toBe(0)
+    expect(workingTimeBetween('2026-11-22T16:00:00Z', '2026-11-22T17:00:00Z')).toBe(HOUR_MS)
+  })
+
+  test('agrees with counting hour by hour', () => {
+    const isWorkingHour = (ms: number) => isWorkingDay(dateInTaipei(ms))
+    fc.assert(
+      fc.property(instant, fc.integer({ min: 0, max: 500 }), (ms, hours) => {
+        const from = Math.floor(ms / HOUR_MS) * HOUR_MS
+        const counted = Array.from({ length: hours }, (_, i) => from + i * HOUR_MS).filter(isWorkingHour)
+        expect(workingTimeBetween(from, from + hours * HOUR_MS)).toBe(counted.length * HOUR_MS)
+      }),
+      SEEDED,
+    )
+  })
+
+  test('adds up, and turns its sign with the direction', () => {
+    fc.assert(
+      fc.property(instant, instant, instant, (a, b, c) => {
+        expect(workingTimeBetween(a, b) + workingTimeBetween(b, c)).toBe(workingTimeBetween(a, c))
+        expect(workingTimeBetween(a, b) + workingTimeBetween(b, a)).toBe(0)
+      }),
+      SEEDED,
+    )
+  })
+})
+
+test('words of the locale', () => {
+  expect(formatDate('2026-11-21', 'zh-hant')).toBe('2026年11月21日')
+  expect(formatDate('2026-11-21', 'en-us')).toBe('Nov 21, 2026')
+  expect(formatDateTime('2026-11-20T16:30:00Z', 'zh-hant')).toMatch(/^2026年11月21日.00:30$/)
+  expect(formatDateTime('2026-11-20T16:30:00Z', 'en-us')).toBe('Nov 21, 2026, 00:30')
+  expect(formatDateTime('2026-11-20T16:30:00Z', 'en-us', 'UTC')).toBe('Nov 20, 2026, 16:30')
+})
+
+test('the machine’s own zone changes nothing', () => {
+  const script = `
+    import * as dates from ${JSON.stringify(new URL('../../../src/domain/formats/dates.ts', import.meta.url).href)}
+    const instants = ['2026-03-08T02:30:00Z', '2026-11-01T06:30:00Z', '2026-11-20T15:59:00Z', '2026-11-20T16:00:00Z']
+    console.log(JSON.stringify([
+      ...instants.map(dates.dateInTaipei),
+      dates.addDays('2026-03-07', 2), dates.addWorkingDays('2026-10-30', 3), dates.isIsoDate('2011-12-30'),
+      dates.workingTimeBetween(instants[0], instants[3]), dates.formatDate('2026-11-01', 'en-us'), dates.formatDateTime(instants[0], 'zh-hant'),
+    ]))`
+  const run = (zone: string) =>
+    execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+      env: { TZ: zone },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+  const [utc, ...others] = ['UTC', 'America/Los_Angeles', 'Pacific/Apia', 'Asia/Taipei'].map(run)
+  expect(utc).toContain('2026-11-21')
+  expect(others).toEqual([utc, utc, utc])
+})
