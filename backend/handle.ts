@@ -1,3 +1,4 @@
+import type { Endpoint } from '../src/api/endpoint.ts'
 import { API_BASE_PATH, type Locale } from '../src/constants.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { RowChanged, type Clock, type Database, type Files, type Tables } from './database.ts'
@@ -6,7 +7,6 @@ import { localeOfRequest } from './language.ts'
 import { outbox } from './outbox.ts'
 import { receive, understand, type Received } from './read-request.ts'
 import { Refusal, type BackendConfig, type Call, type Caller } from './resolver.ts'
-import type { Endpoint } from '../src/api/endpoint.ts'
 import { matchRoute, type Match } from './routes.ts'
 import { PASSWORD_ITERATIONS } from './secrets.ts'
 import { bearerOf, sessionOf } from './session.ts'
@@ -35,6 +35,8 @@ const DEFAULTS: BackendConfig = {
   customerRefreshTokenHours: SECURITY.customerRefreshTokenDays * 24,
 }
 
+type Shared = Omit<Call<Endpoint>, 'user' | 'params' | 'query' | 'body' | 'uploads'> & { readonly user: Caller | undefined }
+
 /** Signed in, own class, then the row's permission: the other class's address is no address at all. */
 const admit = ({ route: { row }, prefix }: Match, caller: Caller | undefined) => {
   if (row.auth === 'bearer' && !caller) throw new Refusal(401, 'identity-token-expired')
@@ -60,11 +62,10 @@ export const createBackend = ({ database, files, clock, config, cookies }: Backe
     if (request.headers.get('authorization') !== loginAuthorization) throw new Refusal(403, 'identity-no-permission')
   }
 
-  const resolve = async (match: Match, received: Received, call: Omit<Call<Endpoint>, 'params' | 'query' | 'body' | 'uploads'>) => {
-    const { row, resolve: resolver } = match.route
-    const content = understand(row, received)
+  const resolve = async ({ route, params }: Match, received: Received, shared: Shared) => {
+    const call = { ...shared, ...understand(route.row, received), params }
     // the row's schemas have just made query and body what this resolver's type says; types cannot follow a choice at run time
-    return answerOf(row, await resolver({ ...call, ...content, params: match.params } as Parameters<typeof resolver>[0]))
+    return answerOf(route.row, await route.resolve(call as Call<Endpoint>))
   }
 
   const answer = async (match: Match, request: Request): Promise<Response> => {
@@ -83,7 +84,13 @@ export const createBackend = ({ database, files, clock, config, cookies }: Backe
       checkFixed(row, request)
       try {
         return await resolve(match, received, {
-          ...{ db, files: tracked.files, clock, mail: outbox(db, clock), config: settings, locale, bearer },
+          db,
+          files: tracked.files,
+          clock,
+          mail: outbox(db, clock),
+          config: settings,
+          locale,
+          bearer,
           user: session?.caller,
           setCookie: (cookie) => void newCookies.push(cookie),
         })

@@ -12,7 +12,7 @@ const decode = (schema: Json<object>, value: unknown): object => {
   const result = Schema.decodeUnknownResult(schema)(value, { errors: 'all' })
   if (Result.isSuccess(result)) return result.success
   const fields = [...new Set(formatIssues(result.failure.issue).issues.map((issue) => pathOf(issue.path)))]
-  throw new Refusal(422, 'request-invalid', { fieldErrors: fields.map((field) => ({ field, key: 'shared-fieldInvalid' })) })
+  throw new Refusal(422, 'request-invalid', { fieldErrors: fields.map((field) => ({ field, key: 'rule-default' })) })
 }
 
 const parse = (text: string | undefined): unknown => {

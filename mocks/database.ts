@@ -32,22 +32,18 @@ export interface MockDatabase {
 type Row = Record<string, unknown>
 const TABLES = Object.keys(TABLE_KEYS).filter((name): name is TableName => name in recordSchemas)
 
-/** A field that the schema does not know must not vanish silently: it is an error. */
-const standardSchemaOf = (name: TableName) => {
-  const schema: Schema.Codec<object, unknown> = recordSchemas[name]
-  return Schema.toStandardSchemaV1(schema, { parseOptions: { onExcessProperty: 'error' } })
-}
-
 /** One collection, and beside it an index by key, since the collection's own look-ups are linear. */
 const openStore = (name: TableName) => {
-  const schema = standardSchemaOf(name)
-  const collection = new Collection({ schema })
+  const schema: Schema.Codec<object, unknown> = recordSchemas[name]
+  const collection = new Collection({ schema: Schema.toStandardSchemaV1(schema) })
+  // a field that the schema does not know would vanish silently: here it is an error
+  const strict = Schema.toStandardSchemaV1(schema, { parseOptions: { onExcessProperty: 'error' } })
   const index = new Map<string, Awaited<ReturnType<typeof collection.create>>>()
   return {
     collection,
     index,
     check: (row: object) => {
-      const result = schema['~standard'].validate(row)
+      const result = strict['~standard'].validate(row)
       if (result instanceof Promise) throw new Error('record schemas are synchronous')
       if (result.issues)
         throw new Error(`${name}: ${result.issues.map(({ path, message }) => `${path?.join('.') ?? ''} ${message}`).join('; ')}`)

@@ -47,6 +47,7 @@ export const memoryStorage = (): Storage => {
   let isBlank = true
   return {
     exclusive: queue(),
+    // the only page that can change anything is this one
     news: async () => (isBlank ? 'blank' : { isWhole: false, changes: [] }),
     commit: async (_, files) => keep(files),
     replaceAll: async (_, files) => {
@@ -106,7 +107,7 @@ interface Meta {
  * IndexedDB transaction; `news` reads what was logged since this tab last looked. A BroadcastChannel of the same name says
  * `changed` or `replaced` afterwards, so that open pages may look again: correctness never depends on it.
  */
-export const durableStorage = (name: string, form: string): Storage => {
+export const durableStorage = (name: string, form: string, onNews?: (news: 'changed' | 'replaced') => void): Storage => {
   let connection: Promise<IDBDatabase> | undefined
   const connect = async () => {
     const db = await openOrRemake(name)
@@ -119,6 +120,9 @@ export const durableStorage = (name: string, form: string): Storage => {
     return db
   }
   const channel = new BroadcastChannel(name)
+  channel.addEventListener('message', ({ data }) => {
+    if (data === 'changed' || data === 'replaced') onNews?.(data)
+  })
   let epoch: string | undefined
   let seen = 0
 

@@ -55,5 +55,10 @@ export const route = <const Path extends string, M extends AnyStateMachine>({ lo
 /** A row without a machine: nothing can happen on the page. */
 export const still = ({ View, ...row }: Omit<Route, 'Screen'> & { readonly View: () => Promise<ComponentType> }): Route => ({
   ...row,
-  Screen: lazy(withReload(async () => ({ default: await View() }))),
+  Screen: lazy(
+    withReload(async () => {
+      const Still = await View()
+      return { default: () => <Still /> }
+    }),
+  ),
 })

@@ -69,7 +69,17 @@ const FocusHeading = ({ page }: { page: string }) => {
   return null
 }
 
-const Page = ({ route, params, session, admission }: { route: Route; params: Record<string, string>; session: Session; admission: Admission }) => {
+const Page = ({
+  route,
+  params,
+  session,
+  admission,
+}: {
+  route: Route
+  params: Record<string, string>
+  session: Session
+  admission: Admission
+}) => {
   const { path, search } = useAddress()
   const profile = useSelector(session, ({ context }) => context.profile)
   switch (admission.kind) {
@@ -77,7 +87,10 @@ const Page = ({ route, params, session, admission }: { route: Route; params: Rec
       // keyed by path and user: a machine reads its input once, and nothing of one user may be left for the next
       return (
         <Suspense fallback={<PageSkeleton />}>
-          <route.Screen key={`${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}`} visit={{ params, search, profile }} />
+          <route.Screen
+            key={`${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}`}
+            visit={{ params, search, profile }}
+          />
           <FocusHeading page={path} />
         </Suspense>
       )
@@ -102,7 +115,8 @@ export const Screens = ({ session }: { session: Session }) => {
   useDocumentTitle(found && admission.kind !== 'redirect' ? t(found.route.titleKey) : undefined)
 
   if (admission.kind === 'redirect') return <Redirect key={`${path} ${admission.to}`} to={admission.to} replace />
-  if (found === undefined) return admission.kind === 'failed' ? <LoadFailed onRetry={() => session.send({ type: 'session.reload' })} /> : <PageSkeleton />
+  if (found === undefined)
+    return admission.kind === 'failed' ? <LoadFailed onRetry={() => session.send({ type: 'session.reload' })} /> : <PageSkeleton />
   return (
     <Frame route={found.route} path={path}>
       <Page route={found.route} params={found.params} session={session} admission={admission} />

@@ -13,7 +13,7 @@ const YEAR_SECONDS = 365 * 24 * 3600
 const knownLocale = (text: string, field: string, locale: Locale): Locale => {
   const known = LOCALES.find((candidate) => candidate === text.toLowerCase())
   if (known) return known
-  const fieldErrors = [{ field, key: 'shared-fieldInvalid' }]
+  const fieldErrors = [{ field, key: 'rule-default' }]
   throw new Refusal(422, 'field-invalid', { fieldErrors, values: { field: fieldLabel(field, locale) } })
 }
 

@@ -25,7 +25,7 @@ const HOUR_MS = 3_600_000
 
 type Skill = 'notebook' | 'phone' | 'network'
 /** Account, Chinese name, display name, roles, department, skills. */
-const STAFF = [
+export const STAFF = [
   ['admin01', '林雅婷', 'Lin Ya-Ting', ['R-ADM'], '資訊管理', []],
   ['coo01', '陳志明', 'Chen Chih-Ming', ['R-COO', 'R-ENG'], '客戶服務', ['notebook']],
   ['coo02', '王淑芬', 'Wang Shu-Fen', ['R-COO'], '客戶服務', []],
@@ -81,7 +81,7 @@ export const customerRows = (): CustomerRow[] =>
   }))
 
 /** Key, customer, account, name, mobile phone, language. */
-const PEOPLE = [
+export const PEOPLE = [
   ['fang', 'chenguang', 'fang@chenguang.example', '方志遠', '0900000001', 'zh-hant'],
   ['hsu', 'chenguang', 'hsu@chenguang.example', '許雅雯', '0900000002', 'zh-hant'],
   ['chien', 'chenguang', 'chien@chenguang.example', '簡大維', '0900000003', 'zh-hant'],
@@ -115,17 +115,3 @@ export const customerUserRows = (today: Date): CustomerUserRow[] =>
       createdAt,
     }
   })
-
-export interface DemoAccount {
-  readonly account: string
-  readonly name: string
-  readonly isCustomer: boolean
-}
-const demoStaff: readonly StaffName[] = ['coo01', 'eng01', 'wh01', 'admin01', 'aud01']
-const demoPeople: readonly PersonName[] = ['chang', 'emma', 'fang', 'grace']
-
-/** The accounts that the demo bar offers. */
-export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  ...PEOPLE.filter(([key]) => demoPeople.includes(key)).map(([, , account, name]) => ({ account, name, isCustomer: true })),
-  ...STAFF.filter(([key]) => demoStaff.includes(key)).map(([account, name]) => ({ account, name, isCustomer: false })),
-]

@@ -30,16 +30,17 @@ const parseJson = (text: string): unknown => {
   }
 }
 
+/** The refusal in an answer; none where it says OK or says nothing readable with a success status. */
 const rejectionOf = (answer: Answer, json: unknown) => {
-  const refusal = decodeRefusal(json)
-  if (Result.isSuccess(refusal)) {
-    const { message, data } = refusal.success
-    return new Rejected({ status: answer.status, message, code: data?.code, fieldErrors: data?.fieldErrors ?? [], current: data?.current })
-  }
-  // the words count even where the data beside them is of no known shape
+  const { status, statusText } = answer
   const worded = decodeMessage(json)
-  if (Result.isSuccess(worded)) return new Rejected({ status: answer.status, message: worded.success.message, fieldErrors: [] })
-  return answer.status >= 400 ? new Rejected({ status: answer.status, message: answer.statusText, fieldErrors: [] }) : undefined
+  if (Result.isFailure(worded)) return status >= 400 ? new Rejected({ status, message: statusText, fieldErrors: [] }) : undefined
+  const { message } = worded.success
+  if (message === 'OK') return undefined
+  const refusal = decodeRefusal(json)
+  // the words count even where the data beside them is of no known shape
+  const data = Result.isSuccess(refusal) ? refusal.success.data : undefined
+  return new Rejected({ status, message, code: data?.code, fieldErrors: data?.fieldErrors ?? [], current: data?.current })
 }
 
 /**
@@ -59,6 +60,5 @@ export const readAnswer = async (name: string, row: Endpoint, answer: Answer): P
     if (Result.isSuccess(data)) return data.success
     throw new BadResponse({ endpoint: name, detail: data.failure.message })
   }
-  const rejection = Result.isSuccess(accepted) ? undefined : rejectionOf(answer, json)
-  throw rejection ?? new BadResponse({ endpoint: name, detail: `status ${answer.status}, no envelope` })
+  throw rejectionOf(answer, json) ?? new BadResponse({ endpoint: name, detail: `status ${answer.status}, no envelope` })
 }

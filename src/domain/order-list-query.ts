@@ -33,7 +33,8 @@ export const printOrderListQuery = (query: RepairOrderListQuery): string => {
   return text && `?${text}`
 }
 
-const pageSizeOf = (value: string | null): PageSize => PAGE_SIZES.find((size) => String(size) === value) ?? DEFAULT_ORDER_LIST_QUERY.pageSize
+/** One of the page sizes; the default for anything else. */
+export const pageSizeOf = (value: number): PageSize => PAGE_SIZES.find((size) => size === value) ?? DEFAULT_ORDER_LIST_QUERY.pageSize
 
 /** Reads the address's query; whatever is unknown or damaged counts as absent. */
 export const parseOrderListQuery = (text: string): RepairOrderListQuery => {
@@ -52,7 +53,7 @@ export const parseOrderListQuery = (text: string): RepairOrderListQuery => {
   return {
     ...DEFAULT_ORDER_LIST_QUERY,
     pageIndex: Number.isSafeInteger(pageIndex) && pageIndex > 0 ? pageIndex : 1,
-    pageSize: pageSizeOf(search.get('pageSize')),
+    pageSize: pageSizeOf(Number(search.get('pageSize'))),
     keyword: search.get('keyword') ?? '',
     filters: Result.isSuccess(decodedFilters) ? decodedFilters.success : {},
     sort: Result.isSuccess(decodedSort) ? (decodedSort.success ?? []) : [],

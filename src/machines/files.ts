@@ -51,7 +51,8 @@ const isTooMuchWith = ({ added }: FilesContext, { size }: { readonly size: numbe
 const bytesOf = (files: readonly AddedFile[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
 /** The files to send, in order. */
-export const readyFiles = ({ added }: FilesContext): readonly File[] => added.filter(isReady).map(({ file }) => file)
+export const readyFiles = (context: FilesContext): readonly File[] => readyAdded(context).map(({ file }) => file)
+export const readyAdded = ({ added }: FilesContext): readonly AddedFile[] => added.filter(isReady)
 export const takenFiles = ({ added }: FilesContext): readonly AddedFile[] => added.filter(isTaken)
 export const refusedFiles = ({ added }: FilesContext): readonly AddedFile[] => added.filter((file) => !isTaken(file))
 export const nextToPrepare = ({ added }: FilesContext): AddedFile | undefined => added.find(({ state }) => state === 'preparing')
@@ -75,7 +76,7 @@ export const hasFileChanges = (context: FilesContext): boolean => context.remove
  * the form come first and the files follow in order, so a file never claims more than was really sent.
  */
 export const fileProgress = (context: FilesContext, id: string): number | undefined => {
-  const files = context.added.filter(isReady)
+  const files = readyAdded(context)
   const index = files.findIndex((file) => file.id === id)
   const file = files[index]
   if (context.progress === undefined || file === undefined) return undefined

@@ -44,7 +44,13 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
         isRequired
         autoFocus
       />
-      <TextField {...form.field('password')} label={t('identity-login-password')} type="password" autoComplete="current-password" isRequired />
+      <TextField
+        {...form.field('password')}
+        label={t('identity-login-password')}
+        type="password"
+        autoComplete="current-password"
+        isRequired
+      />
       <Button type="submit" variant="primary" isBlock icon={<LogIn aria-hidden="true" />} isPending={form.isSubmitting}>
         {t('identity-login-submit')}
       </Button>

@@ -5,6 +5,7 @@ import {
   flattenPermissions,
   holdsAll,
   holdsAny,
+  isCustomerRole,
   PERMISSION_IDS,
   permissionsOf,
   permissionTree,
@@ -90,4 +91,8 @@ test('holdsAny and holdsAll', () => {
   expect(holdsAll(held, ['repairItem.ship', 'repairItem.receive'])).toBe(true)
   expect(holdsAll(held, ['repairItem.ship', 'repairItem.accept'])).toBe(false)
   expect(holdsAll(held, [])).toBe(true)
+})
+
+test('two roles are customers’', () => {
+  expect(ROLE_IDS.filter(isCustomerRole)).toEqual(['R-CUS', 'R-CMG'])
 })

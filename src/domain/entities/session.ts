@@ -59,7 +59,7 @@ export const PermissionNode = Schema.Struct({
   id: Schema.String,
   category: PermissionCategory,
   children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<PermissionNode> => PermissionNode))),
-})
+}).annotate({ identifier: 'PermissionNode' })
 
 export interface MenuEntry {
   readonly id: string
@@ -77,7 +77,7 @@ export const MenuEntry = Schema.Struct({
   path: maybe(Schema.String),
   icon: maybe(Schema.String),
   children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<MenuEntry> => MenuEntry))),
-})
+}).annotate({ identifier: 'MenuEntry' })
 
 /** Roles under a group heading, of GET /role/v1/options and GET /auth/v1/changeUserRole. */
 export const RoleOptionGroup = Schema.Struct({

@@ -59,8 +59,14 @@ export const intlLocale = (locale: Locale): string => (locale === 'zh-hant' ? 'z
 export const formatDate = (date: string, locale: Locale): string =>
   new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(dayNumber(date) * DAY_MS)
 
-/** An instant in words of the locale, to the minute, in Taipei unless another zone is given. */
+/** An instant in words of the locale, to the minute, in Taipei unless another zone is given, e.g. `2026年11月21日 00:30`. */
 export const formatDateTime = (instant: number | string, locale: Locale, timeZone: string = TAIPEI): string =>
-  new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone }).format(
-    new Date(instant),
-  )
+  new Intl.DateTimeFormat(intlLocale(locale), {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone,
+  }).format(new Date(instant))

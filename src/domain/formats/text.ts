@@ -1,12 +1,20 @@
 /** Invisible characters that paste brings along: zero-width space, word joiner, byte-order mark, soft hyphen, controls but tab and line feed. */
 // oxlint-disable-next-line no-control-regex
 const INVISIBLE = /[\u200B\u2060\uFEFF\u00AD\u0000-\u0008\u000B-\u001F\u007F]/g
-/** Zero-width joiners hold emoji and some scripts together, so they go only at the edges. */
-const EDGES = /^[\s\u200C\u200D]+|[\s\u200C\u200D]+$/g
+/** Zero-width joiners hold emoji and some scripts together, so they go only at the edges, with the white space. */
+const BLANK = /[\s\u200C\u200D]/
+
+/** Walks in from both ends: a pattern for the end would try every run of blanks inside a long text. */
+function trim(text: string): string {
+  let start = 0
+  let end = text.length
+  while (start < end && BLANK.test(text.charAt(start))) start += 1
+  while (start < end && BLANK.test(text.charAt(end - 1))) end -= 1
+  return text.slice(start, end)
+}
 
 /** Text as it is stored: trimmed, NFC, one kind of line end, nothing invisible (domain.md section 4). */
-export const normaliseText = (text: string): string =>
-  text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').normalize('NFC').replaceAll(EDGES, '')
+export const normaliseText = (text: string): string => trim(text.replaceAll(/\r\n?/g, '\n').replaceAll(INVISIBLE, '').normalize('NFC'))
 
 /** Length as a person counts: code points, not UTF-16 units. */
 export const textLength = (text: string): number => Array.from(text).length

@@ -55,9 +55,9 @@ export function mayPrepare(action: Action, actor: Actor): boolean {
   return maySave && (mayAct(action, actor) || holdsAny(actor.permissions, preparedBy ?? []))
 }
 
-/** To name another engineer than oneself has its own id (domain.md section 9, `repairItem.assignEngineer`). */
+/** Naming the engineer has its own id (domain.md section 9, `repairItem.assignEngineer`). */
 function mayAssign({ item, blocks: { rmsEngineerId }, actor }: GuardContext): boolean {
-  const isChange = !!rmsEngineerId && rmsEngineerId !== item?.rmsEngineerId && rmsEngineerId !== actor.userId
+  const isChange = !!rmsEngineerId && rmsEngineerId !== item?.rmsEngineerId
   return !isChange || actor.permissions.has('repairItem.assignEngineer')
 }
 
@@ -87,7 +87,3 @@ export const allowedActions = (context: GuardContext): readonly AllowedAction[] 
     const reasons = unmetGuards(action, context).flatMap((guard) => guard.reasons)
     return { action, enabled: reasons.length === 0, reasons }
   })
-
-/** What the timer has to do with the item now: I22 close, I24 cancel. `context.actor` must be the system. */
-export const dueActions = (context: GuardContext): readonly Action[] =>
-  allowedActions(context).flatMap(({ action, enabled }) => (enabled ? [action] : []))

@@ -76,8 +76,14 @@ export const REASONS = [
 ] as const
 export type ReasonKey = `reason-${(typeof REASONS)[number]}`
 
-/** One unmet condition: `field` is the path to go to (`receive.receivedQuantity`), '' when no field is to blame. */
+/**
+ * One unmet condition: `field` is the path to go to (`receive.receivedQuantity`), '' when no field is to blame. A message's
+ * `{field}` is the label of that field. Guards that ask the rules of a form pass on its issues, `rule-…`.
+ */
 export type Reason = FieldIssue
+
+/** Can typing mend it? Otherwise the action's form need not be opened at all. */
+export const isMendable = ({ field }: Reason): boolean => field !== ''
 
 type Values = Readonly<Record<string, string | number>>
 

@@ -97,6 +97,7 @@ export const fields: Record<keyof typeof zh, string> = {
   'field-repairStatus': 'Repair status',
   'field-repairStatusName': 'Repair status',
   'field-resumeStatus': 'Status after the answer',
+  'field-targetUsedSec': 'Working time used (s)',
   'field-isComeBack': 'Come-back',
   'field-outcome': 'Outcome',
   'field-warrantyDecision': 'Warranty decision',

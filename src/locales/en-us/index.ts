@@ -5,8 +5,20 @@ import { identity } from './identity.ts'
 import { lifecycle } from './lifecycle.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
+import { repairOrderList } from './repair-order-list.ts'
 import { rules } from './rules.ts'
 import { shared } from './shared.ts'
 
 /** The bundled messages: the general set (one file per area) and the shared set. The server's own come over them. */
-export const messages = { ...shared, ...identity, ...home, ...repairOrder, ...repairItem, ...files, ...fields, ...rules, ...lifecycle }
+export const messages = {
+  ...shared,
+  ...identity,
+  ...home,
+  ...repairOrder,
+  ...repairOrderList,
+  ...repairItem,
+  ...files,
+  ...fields,
+  ...rules,
+  ...lifecycle,
+}

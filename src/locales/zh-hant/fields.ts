@@ -95,6 +95,7 @@ export const fields = {
   'field-repairStatus': '維修狀態',
   'field-repairStatusName': '維修狀態',
   'field-resumeStatus': '補件後狀態',
+  'field-targetUsedSec': '已計入的處理時間（秒）',
   'field-isComeBack': '回修',
   'field-outcome': '維修結果',
   'field-warrantyDecision': '保固判定',

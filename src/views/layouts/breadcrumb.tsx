@@ -13,7 +13,10 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
         {crumbs.map((crumb, index) => {
           const isLast = index === crumbs.length - 1
           return (
-            <li key={crumb.label} className={isLast ? 'min-w-0 truncate font-medium' : 'flex shrink-0 items-center gap-1.5 text-muted max-md:hidden'}>
+            <li
+              key={crumb.label}
+              className={isLast ? 'min-w-0 truncate font-medium' : 'flex shrink-0 items-center gap-1.5 text-muted max-md:hidden'}
+            >
               {isLast || crumb.path === undefined ? (
                 <span {...(isLast ? { 'aria-current': 'page' as const } : {})}>{crumb.label}</span>
               ) : (

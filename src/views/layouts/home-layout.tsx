@@ -35,7 +35,18 @@ type Props = {
 }
 
 /** The frame of every page behind the login: menu at the side (a drawer below 1024 px), bar at the top, the page in `main`. */
-export const HomeLayout = ({ logo, systemTitle, menu, isCollapsed, onCollapsedChange, onNavigate, banner, version, children, ...bar }: Props) => {
+export const HomeLayout = ({
+  logo,
+  systemTitle,
+  menu,
+  isCollapsed,
+  onCollapsedChange,
+  onNavigate,
+  banner,
+  version,
+  children,
+  ...bar
+}: Props) => {
   const { t } = useTranslation()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const brand = (
@@ -47,20 +58,28 @@ export const HomeLayout = ({ logo, systemTitle, menu, isCollapsed, onCollapsedCh
 
   return (
     <div className="flex min-h-dvh bg-surface">
-      <a href="#main" className="fixed top-2 left-2 z-tooltip -translate-y-16 rounded-md bg-accent px-3 py-2 text-base text-accent-contrast focus:translate-y-0">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-tooltip -translate-y-16 rounded-md bg-accent px-3 py-2 text-base text-accent-contrast focus:translate-y-0"
+      >
         {t('shared-skipToMain')}
       </a>
 
       <aside
         aria-label={systemTitle}
-        className={cx('sticky top-0 z-sidebar hidden h-dvh shrink-0 flex-col border-r border-border bg-raised lg:flex print:hidden', isCollapsed ? 'w-14' : 'w-60')}
+        className={cx(
+          'sticky top-0 z-sidebar hidden h-dvh shrink-0 flex-col border-r border-border bg-raised lg:flex print:hidden',
+          isCollapsed ? 'w-14' : 'w-60',
+        )}
       >
         <div className={cx('flex h-(--bar) shrink-0 items-center', isCollapsed ? 'justify-center' : 'px-4')}>{brand}</div>
         <div className="min-h-0 flex-1 overflow-y-auto px-2.5 py-2">
           <SideMenu entries={menu} isCollapsed={isCollapsed} onNavigate={onNavigate} />
         </div>
         <div className={cx('flex items-center gap-2 border-t border-border p-2', isCollapsed ? 'justify-center' : 'justify-between')}>
-          {!isCollapsed && <span className="truncate pl-2 text-xs text-faint">{version !== undefined && t('shared-version', { version })}</span>}
+          {!isCollapsed && (
+            <span className="truncate pl-2 text-xs text-faint">{version !== undefined && t('shared-version', { version })}</span>
+          )}
           <IconButton
             size="sm"
             label={t(isCollapsed ? 'shared-menuExpand' : 'shared-menuCollapse')}
@@ -84,7 +103,11 @@ export const HomeLayout = ({ logo, systemTitle, menu, isCollapsed, onCollapsedCh
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar {...bar} onMenu={() => setIsDrawerOpen(true)} />
         {banner}
-        <main id="main" tabIndex={-1} className="flex w-full min-w-0 flex-1 flex-col px-(--page-gap) pt-5 pb-10 outline-none has-[.sticky-actions]:pb-0">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="flex w-full min-w-0 flex-1 flex-col px-(--page-gap) pt-5 pb-10 outline-none has-[.sticky-actions]:pb-0"
+        >
           {children}
         </main>
       </div>
@@ -92,7 +115,9 @@ export const HomeLayout = ({ logo, systemTitle, menu, isCollapsed, onCollapsedCh
   )
 }
 
-type BarProps = Pick<Props, 'breadcrumb' | 'user' | 'userMenu' | 'languageSwitch' | 'themeSwitch' | 'bell' | 'search'> & { onMenu: () => void }
+type BarProps = Pick<Props, 'breadcrumb' | 'user' | 'userMenu' | 'languageSwitch' | 'themeSwitch' | 'bell' | 'search'> & {
+  onMenu: () => void
+}
 
 const TopBar = ({ breadcrumb, user, userMenu, languageSwitch, themeSwitch, bell, search, onMenu }: BarProps) => {
   const { t } = useTranslation()

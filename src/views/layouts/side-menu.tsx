@@ -34,7 +34,11 @@ const EntryLink = ({ entry, isCollapsed, onNavigate }: { entry: MenuItemEntry } 
           : 'text-muted hover:bg-hover hover:text-text pressed:bg-pressed',
       )}
     >
-      {entry.icon ?? <span aria-hidden="true" className="flex size-4 items-center justify-center">{isCollapsed === true ? [...entry.label][0] : ''}</span>}
+      {entry.icon ?? (
+        <span aria-hidden="true" className="flex size-4 items-center justify-center">
+          {isCollapsed === true ? Array.from(entry.label).at(0) : ''}
+        </span>
+      )}
       {isCollapsed !== true && <span className="min-w-0 flex-1 py-1">{entry.label}</span>}
       {isCollapsed !== true && entry.badge}
     </Link>

@@ -18,7 +18,8 @@ type Pressable = {
   ref?: Ref<HTMLButtonElement> | undefined
 } & Pick<RacButtonProps, 'aria-expanded' | 'aria-controls' | 'aria-describedby' | 'aria-pressed' | 'autoFocus' | 'slot'>
 
-type ButtonProps = Look & Pressable & { children: ReactNode; icon?: ReactNode; type?: 'button' | 'submit' | 'reset'; form?: string | undefined; isBlock?: boolean }
+type ButtonProps = Look &
+  Pressable & { children: ReactNode; icon?: ReactNode; type?: 'button' | 'submit' | 'reset'; form?: string | undefined; isBlock?: boolean }
 
 const Busy = () => {
   const { t } = useTranslation()
@@ -33,7 +34,15 @@ const Busy = () => {
  * A button with words. While `isPending` it keeps its width and its focus, shows a spinner and ignores presses.
  * `form` is the id of the form that a submit button outside of it belongs to; `isBlock` fills the line.
  */
-export const Button = ({ children, icon, variant = 'secondary', size = 'md', isBlock = false, isPending = false, ...rest }: ButtonProps) => (
+export const Button = ({
+  children,
+  icon,
+  variant = 'secondary',
+  size = 'md',
+  isBlock = false,
+  isPending = false,
+  ...rest
+}: ButtonProps) => (
   <RacButton {...defined(rest)} isPending={isPending} className={cx(buttonClass(variant, size), isBlock && 'w-full')}>
     <span className={cx('inline-flex items-center gap-1.5 [&>svg]:size-4 [&>svg]:shrink-0', isPending && 'opacity-0')}>
       {icon}
@@ -46,7 +55,15 @@ export const Button = ({ children, icon, variant = 'secondary', size = 'md', isB
 type IconButtonProps = Look & Pressable & { label: string; icon: ReactNode; hasTooltip?: boolean }
 
 /** A button that shows only an icon: `label` is its accessible name and its tooltip. */
-export const IconButton = ({ label, icon, variant = 'ghost', size = 'md', isPending = false, hasTooltip = true, ...rest }: IconButtonProps) => {
+export const IconButton = ({
+  label,
+  icon,
+  variant = 'ghost',
+  size = 'md',
+  isPending = false,
+  hasTooltip = true,
+  ...rest
+}: IconButtonProps) => {
   const button = (
     <RacButton {...defined(rest)} isPending={isPending} aria-label={label} className={iconButtonClass(variant, size)}>
       <span className={cx('[&>svg]:size-4', isPending && 'opacity-0')}>{icon}</span>
@@ -56,7 +73,14 @@ export const IconButton = ({ label, icon, variant = 'ghost', size = 'md', isPend
   return hasTooltip ? <Tooltip text={label}>{button}</Tooltip> : button
 }
 
-type LinkButtonProps = Look & { href: string; children: ReactNode; icon?: ReactNode; isBlock?: boolean; target?: string; download?: boolean | string }
+type LinkButtonProps = Look & {
+  href: string
+  children: ReactNode
+  icon?: ReactNode
+  isBlock?: boolean
+  target?: string
+  download?: boolean | string
+}
 
 /** A link (it goes somewhere) that looks like a button. */
 export const LinkButton = ({ children, icon, variant = 'secondary', size = 'md', isBlock = false, ...rest }: LinkButtonProps) => (

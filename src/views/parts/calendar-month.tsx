@@ -1,5 +1,14 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { Button, Calendar, CalendarCell, CalendarGrid, CalendarGridBody, CalendarGridHeader, CalendarHeaderCell, Heading } from 'react-aria-components'
+import {
+  Button,
+  Calendar,
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+} from 'react-aria-components'
 
 const stepClass =
   'flex size-control-sm items-center justify-center rounded-md text-muted focus-ring hover:bg-hover hover:text-text disabled:opacity-40'
@@ -17,7 +26,9 @@ export const CalendarMonth = () => (
       </Button>
     </header>
     <CalendarGrid className="border-separate border-spacing-0.5">
-      <CalendarGridHeader>{(day) => <CalendarHeaderCell className="size-8 text-xs font-normal text-faint">{day}</CalendarHeaderCell>}</CalendarGridHeader>
+      <CalendarGridHeader>
+        {(day) => <CalendarHeaderCell className="size-8 text-xs font-normal text-faint">{day}</CalendarHeaderCell>}
+      </CalendarGridHeader>
       <CalendarGridBody>
         {(date) => (
           <CalendarCell

@@ -4,7 +4,7 @@ import { CheckboxButton, CheckboxField, CheckboxGroup as RacCheckboxGroup } from
 import { cx } from './cx.ts'
 import { defined } from './defined.ts'
 import type { FieldProps } from './field-parts.tsx'
-import { fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
+import { fieldClass, FieldLabel, FieldWords, RequiredMark } from './field-parts.tsx'
 import type { Option } from './option-list.tsx'
 
 const boxClass =
@@ -15,7 +15,11 @@ const Face = ({ children }: { children: ReactNode }) => (
     {({ isSelected, isIndeterminate }) => (
       <>
         <span className={boxClass}>
-          {isIndeterminate ? <Minus aria-hidden="true" strokeWidth={3} className="size-3" /> : isSelected && <Check aria-hidden="true" strokeWidth={3} className="size-3" />}
+          {isIndeterminate ? (
+            <Minus aria-hidden="true" strokeWidth={3} className="size-3" />
+          ) : (
+            isSelected && <Check aria-hidden="true" strokeWidth={3} className="size-3" />
+          )}
         </span>
         <span className="min-w-0">{children}</span>
       </>
@@ -35,14 +39,10 @@ export const Checkbox = ({ label, value, error, description, ...rest }: Props) =
     className={cx(fieldClass, 'gap-1')}
     data-field={rest.name}
   >
-    <Face>
-      {label}
-      {rest.isRequired === true && (
-        <span aria-hidden="true" className="ml-0.5 text-danger-strong">
-          *
-        </span>
-      )}
-    </Face>
+    <div className="flex items-start gap-0.5">
+      <Face>{label}</Face>
+      {rest.isRequired === true && <RequiredMark />}
+    </div>
     {(description !== undefined || error !== undefined) && (
       <div className="pl-6">
         <FieldWords description={description} error={error} />
@@ -54,7 +54,17 @@ export const Checkbox = ({ label, value, error, description, ...rest }: Props) =
 type GroupProps = FieldProps<readonly string[]> & { options: readonly Option[]; isInline?: boolean }
 
 /** Any number of several options, as their values in the order of choosing. */
-export const CheckboxGroup = ({ label, value, error, description, isLabelHidden, options, isInline = false, autoComplete: _, ...rest }: GroupProps) => (
+export const CheckboxGroup = ({
+  label,
+  value,
+  error,
+  description,
+  isLabelHidden,
+  options,
+  isInline = false,
+  autoComplete: _,
+  ...rest
+}: GroupProps) => (
   <RacCheckboxGroup
     {...defined(rest)}
     value={[...value]}
@@ -63,7 +73,7 @@ export const CheckboxGroup = ({ label, value, error, description, isLabelHidden,
     className={fieldClass}
     data-field={rest.name}
   >
-    <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} saysRequired />
+    <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
     <div className={isInline ? 'flex flex-wrap gap-x-5 gap-y-1' : 'flex flex-col gap-1'}>
       {options.map((option) => (
         <CheckboxField key={option.value} value={option.value} isDisabled={option.isDisabled === true}>
@@ -74,6 +84,6 @@ export const CheckboxGroup = ({ label, value, error, description, isLabelHidden,
         </CheckboxField>
       ))}
     </div>
-    <FieldWords description={description} error={error} />
+    <FieldWords description={description} error={error} saysRequired={rest.isRequired} />
   </RacCheckboxGroup>
 )

@@ -18,7 +18,18 @@ type Props = {
 }
 
 /** Asks once more before something happens. Stays open while `isPending`; the caller closes it. */
-export const ConfirmDialog = ({ isOpen, onClose, onConfirm, title, text, confirmLabel, cancelLabel, isDanger = false, isPending = false, children }: Props) => {
+export const ConfirmDialog = ({
+  isOpen,
+  onClose,
+  onConfirm,
+  title,
+  text,
+  confirmLabel,
+  cancelLabel,
+  isDanger = false,
+  isPending = false,
+  children,
+}: Props) => {
   const { t } = useTranslation()
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={title} size="sm" role="alertdialog" isDismissable={!isPending}>

@@ -31,11 +31,13 @@ export const CopyText = ({ value, children }: Props) => {
         onPress={() => void copy()}
         className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint touch-target focus-ring hover:bg-hover hover:text-text"
       >
-        {isCopied ? <Check aria-hidden="true" className="size-3.5 text-success-strong" /> : <Copy aria-hidden="true" className="size-3.5" />}
+        {isCopied ? (
+          <Check aria-hidden="true" className="size-3.5 text-success-strong" />
+        ) : (
+          <Copy aria-hidden="true" className="size-3.5" />
+        )}
       </Button>
-      <span role="status" className="sr-only">
-        {isCopied && t('shared-copied')}
-      </span>
+      <output className="sr-only">{isCopied && t('shared-copied')}</output>
     </span>
   )
 }

@@ -81,7 +81,11 @@ export const DataCards = <Row,>(table: DataTableProps<Row>) => {
       {onSort && rows.length > 0 && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       {rows.length === 0 && !isLoading && empty}
       {rows.length > 0 && (
-        <ul aria-label={label} aria-busy={isLoading} className={cx('flex flex-col gap-3 transition-opacity duration-normal', isLoading && 'opacity-60')}>
+        <ul
+          aria-label={label}
+          aria-busy={isLoading}
+          className={cx('relative flex flex-col gap-3 transition-[filter] duration-normal', isLoading && 'grayscale')}
+        >
           {rows.map((row) => (
             <Card key={keyOf(row)} row={row} table={table} />
           ))}

@@ -6,7 +6,7 @@ import { cx } from './cx.ts'
 import { DataCards } from './data-table-cards.tsx'
 import { RowCheck } from './data-table-check.tsx'
 import type { DataColumn, DataTableProps } from './data-table-types.ts'
-import { Skeleton } from './skeleton.tsx'
+import { BusyLine, Skeleton } from './skeleton.tsx'
 import { BREAKPOINTS, useBreakpoint } from './use-min-width.ts'
 
 const aligned = { start: 'text-start', center: 'text-center', end: 'text-end' } as const
@@ -67,11 +67,11 @@ const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
   const { isLoading = false, skeletonRows = 10, density = 'comfortable' } = props
   const columns = props.columns.filter(({ hideBelow }) => hideBelow === undefined || width >= BREAKPOINTS[hideBelow])
   const isFirstLoad = isLoading && rows.length === 0
+  const isReloading = isLoading && !isFirstLoad
   const lines: readonly Line<Item>[] = isFirstLoad
     ? Array.from({ length: skeletonRows }, (_, index) => ({ id: `loading-${index}`, row: undefined }))
     : rows.map((row) => ({ id: keyOf(row), row }))
-  const choose = (chosen: Selection) =>
-    selection?.onChange(new Set(chosen === 'all' ? lines.map(({ id }) => id) : [...chosen].map(String)))
+  const choose = (chosen: Selection) => selection?.onChange(new Set(chosen === 'all' ? lines.map(({ id }) => id) : [...chosen].map(String)))
 
   const headClass = cx(
     'sticky top-0 z-sticky border-b border-border bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
@@ -90,59 +90,62 @@ const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
     )
 
   return (
-    <div className="max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto rounded-lg border border-border bg-raised shadow-raised print:max-h-none">
-      <Table
-        aria-label={label}
-        aria-busy={isLoading}
-        selectionMode={selection ? 'multiple' : 'none'}
-        {...(selection ? { selectedKeys: selection.keys, onSelectionChange: choose } : {})}
-        {...(sort ? { sortDescriptor: { column: sort.field, direction: sort.order === 'asc' ? 'ascending' : 'descending' } } : {})}
-        onSortChange={({ column, direction }) => onSort?.({ field: String(column), order: direction === 'ascending' ? 'asc' : 'desc' })}
-        disabledKeys={isFirstLoad ? lines.map(({ id }) => id) : []}
-        className="w-full border-separate border-spacing-0 text-base"
-      >
-        <TableHeader>
-          {selection && (
-            <Column className={cx(headClass, 'w-10')}>
-              <RowCheck slot="selection" label={t('table-selectAll')} />
-            </Column>
-          )}
-          {columns.map((column) => (
-            <Head key={column.id} column={column} isSorted={sort?.field === column.id} className={headClass} />
-          ))}
-        </TableHeader>
-        <TableBody
-          items={lines}
-          dependencies={[columns, selection !== undefined, density, hrefOf, onOpen]}
-          renderEmptyState={() => empty}
-          className={cx('transition-opacity duration-normal', isLoading && !isFirstLoad && 'opacity-60')}
+    <div className="relative overflow-hidden rounded-lg border border-border bg-raised shadow-raised">
+      {isReloading && <BusyLine />}
+      <div className="max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto print:max-h-none">
+        <Table
+          aria-label={label}
+          aria-busy={isLoading}
+          selectionMode={selection ? 'multiple' : 'none'}
+          {...(selection ? { selectedKeys: selection.keys, onSelectionChange: choose } : {})}
+          {...(sort ? { sortDescriptor: { column: sort.field, direction: sort.order === 'asc' ? 'ascending' : 'descending' } } : {})}
+          onSortChange={({ column, direction }) => onSort?.({ field: String(column), order: direction === 'ascending' ? 'asc' : 'desc' })}
+          disabledKeys={isFirstLoad ? lines.map(({ id }) => id) : []}
+          className="w-full border-separate border-spacing-0 text-base"
         >
-          {({ id, row }) => (
-            <Row
-              id={id}
-              textValue={row === undefined ? t('shared-loading') : nameOf(row)}
-              {...(row !== undefined && hrefOf ? { href: hrefOf(row) } : {})}
-              {...(row !== undefined && onOpen && !hrefOf ? { onAction: () => onOpen(row) } : {})}
-              className={cx(
-                'group/row outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus selected:bg-accent-soft',
-                rowHeights[density],
-                (hrefOf ?? onOpen) && row !== undefined && 'cursor-pointer hover:bg-hover selected:hover:bg-accent-soft',
-              )}
-            >
-              {selection && (
-                <Cell className={cellClass}>
-                  {row !== undefined && <RowCheck slot="selection" label={t('table-selectRow', { name: nameOf(row) })} />}
-                </Cell>
-              )}
-              {columns.map((column) => (
-                <Cell key={column.id} className={cx(cellClass, aligned[column.align ?? 'start'])}>
-                  {row === undefined ? <Placeholder isRowHeader={column.isRowHeader ?? false} /> : content(column, row)}
-                </Cell>
-              ))}
-            </Row>
-          )}
-        </TableBody>
-      </Table>
+          <TableHeader>
+            {selection && (
+              <Column className={cx(headClass, 'w-10')}>
+                <RowCheck slot="selection" label={t('table-selectAll')} />
+              </Column>
+            )}
+            {columns.map((column) => (
+              <Head key={column.id} column={column} isSorted={sort?.field === column.id} className={headClass} />
+            ))}
+          </TableHeader>
+          <TableBody
+            items={lines}
+            dependencies={[columns, selection !== undefined, density, hrefOf, onOpen]}
+            renderEmptyState={() => empty}
+            className={cx('transition-[filter] duration-normal', isReloading && 'grayscale')}
+          >
+            {({ id, row }) => (
+              <Row
+                id={id}
+                textValue={row === undefined ? t('shared-loading') : nameOf(row)}
+                {...(row !== undefined && hrefOf ? { href: hrefOf(row) } : {})}
+                {...(row !== undefined && onOpen && !hrefOf ? { onAction: () => onOpen(row) } : {})}
+                className={cx(
+                  'group/row outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus selected:bg-accent-soft',
+                  rowHeights[density],
+                  (hrefOf ?? onOpen) && row !== undefined && 'cursor-pointer hover:bg-hover selected:hover:bg-accent-soft',
+                )}
+              >
+                {selection && (
+                  <Cell className={cellClass}>
+                    {row !== undefined && <RowCheck slot="selection" label={t('table-selectRow', { name: nameOf(row) })} />}
+                  </Cell>
+                )}
+                {columns.map((column) => (
+                  <Cell key={column.id} className={cx(cellClass, aligned[column.align ?? 'start'])}>
+                    {row === undefined ? <Placeholder isRowHeader={column.isRowHeader ?? false} /> : content(column, row)}
+                  </Cell>
+                ))}
+              </Row>
+            )}
+          </TableBody>
+        </Table>
+      </div>
     </div>
   )
 }

@@ -9,7 +9,10 @@ import type { FieldProps } from './field-parts.tsx'
 import { boxClass, fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
 import { Popover } from './popover.tsx'
 
-type Props = FieldProps<string> & { /** First and last day that the calendar offers, YYYY-MM-DD. */ min?: string | undefined; max?: string | undefined }
+type Props = FieldProps<string> & {
+  /** First and last day that the calendar offers, YYYY-MM-DD. */ min?: string | undefined
+  max?: string | undefined
+}
 
 /** The day written as YYYY-MM-DD, or null for anything else: a value from outside must not take the screen down. */
 const readDay = (text: string | undefined) => {
@@ -36,7 +39,7 @@ export const DateField = ({ label, value, onChange, error, description, isLabelH
       className={fieldClass}
       data-field={name}
     >
-      <FieldLabel label={label} isRequired={isRequired} isHidden={isLabelHidden} saysRequired />
+      <FieldLabel label={label} isRequired={isRequired} isHidden={isLabelHidden} />
       <Group className={cx(boxClass(isReadOnly), 'pr-1')}>
         <DateInput className="flex min-w-0 flex-1 px-3 tabular-nums">
           {(segment) => (
@@ -53,7 +56,7 @@ export const DateField = ({ label, value, onChange, error, description, isLabelH
           <CalendarDays aria-hidden="true" className="size-4" />
         </Button>
       </Group>
-      <FieldWords description={description} error={error} />
+      <FieldWords description={description} error={error} saysRequired={isRequired} />
       <Popover>
         <Dialog className="p-3 outline-none">
           <CalendarMonth />

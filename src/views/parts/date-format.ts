@@ -21,7 +21,9 @@ export const formatDate = (value: string, look: Exclude<DateLook, 'relative'>, l
 export const formatExact = (value: string, locale: string): string | undefined => {
   const time = Date.parse(value)
   if (Number.isNaN(time)) return undefined
-  const options: Intl.DateTimeFormatOptions = isDay(value) ? { dateStyle: 'full', timeZone: 'UTC' } : { dateStyle: 'full', timeStyle: 'long' }
+  const options: Intl.DateTimeFormatOptions = isDay(value)
+    ? { dateStyle: 'full', timeZone: 'UTC' }
+    : { dateStyle: 'full', timeStyle: 'long' }
   return new Intl.DateTimeFormat(locale, options).format(time)
 }
 

@@ -20,7 +20,9 @@ export const DescriptionList = ({ facts, columns = 2 }: Props) => (
       {facts.map((fact) => (
         <div key={fact.label} className={cx('min-w-0', fact.isWide === true && 'col-span-full')}>
           <dt className="text-sm text-faint">{fact.label}</dt>
-          <dd className={cx('mt-0.5 text-base break-words whitespace-pre-line', fact.isMono === true && 'font-mono')}>{isEmpty(fact.value) ? '–' : fact.value}</dd>
+          <dd className={cx('mt-0.5 text-base break-words whitespace-pre-line', fact.isMono === true && 'font-mono')}>
+            {isEmpty(fact.value) ? '–' : fact.value}
+          </dd>
         </div>
       ))}
     </dl>

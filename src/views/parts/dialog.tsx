@@ -14,7 +14,7 @@ export type DialogProps = {
   children: ReactNode
   footer?: ReactNode
   size?: Size
-  /** Whether Escape, the close button and a press outside may close it; false while work would be lost or is under way. */
+  /** Whether Escape and the close button may close it; false while work is under way. A press outside never does: it would lose what was typed. */
   isDismissable?: boolean
   role?: 'dialog' | 'alertdialog'
 }
@@ -31,7 +31,6 @@ export const Dialog = ({ isOpen, onClose, title, children, footer, size = 'md', 
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
-      isDismissable={isDismissable}
       isKeyboardDismissDisabled={!isDismissable}
       className="fixed inset-x-0 top-0 z-overlay flex h-(--visual-viewport-height) items-center justify-center bg-overlay transition-opacity duration-normal sm:p-6 entering:opacity-0 exiting:opacity-0"
     >
@@ -55,7 +54,9 @@ export const Dialog = ({ isOpen, onClose, title, children, footer, size = 'md', 
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
           {footer !== undefined && (
-            <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">{footer}</footer>
+            <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+              {footer}
+            </footer>
           )}
         </RacDialog>
       </Modal>

@@ -17,8 +17,14 @@ type Props = {
 export const Disclosure = ({ title, children, isDefaultExpanded = false, isExpanded, onExpandedChange, level = 3 }: Props) => (
   <RacDisclosure defaultExpanded={isDefaultExpanded} {...defined({ isExpanded, onExpandedChange })} className="group">
     <Heading level={level}>
-      <Button slot="trigger" className="flex min-h-8 w-full items-center gap-1.5 rounded-md text-start text-base font-medium focus-ring hover:text-accent-strong pointer-coarse:min-h-11">
-        <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint transition-transform duration-fast group-expanded:rotate-90" />
+      <Button
+        slot="trigger"
+        className="flex min-h-8 w-full items-center gap-1.5 rounded-md text-start text-base font-medium focus-ring hover:text-accent-strong pointer-coarse:min-h-11"
+      >
+        <ChevronRight
+          aria-hidden="true"
+          className="size-4 shrink-0 text-faint transition-transform duration-fast group-expanded:rotate-90"
+        />
         {title}
       </Button>
     </Heading>

@@ -36,28 +36,34 @@ export const boxClass = (isReadOnly = false): string =>
 /** Classes of the native input inside a box. */
 export const inputClass = 'min-w-0 flex-1 bg-transparent px-3 py-1 text-control outline-none disabled:cursor-not-allowed'
 
-type LabelProps = { label: string; isRequired?: boolean | undefined; isHidden?: boolean | undefined; saysRequired?: boolean }
+/** The mark of a required field. It stands beside the label, not in it: the label's text stays the plain name of the field. */
+export const RequiredMark = () => (
+  <span aria-hidden="true" className="text-sm text-danger-strong">
+    *
+  </span>
+)
 
-/** The field's label. `saysRequired`: the control itself cannot carry aria-required, so the label says it. */
-export const FieldLabel = ({ label, isRequired = false, isHidden = false, saysRequired = false }: LabelProps) => {
-  const { t } = useTranslation()
-  return (
-    <Label className={cx('text-sm font-medium text-text', isHidden && 'sr-only')}>
-      {label}
-      {isRequired && (
-        <span aria-hidden="true" title={t('shared-required')} className="ml-0.5 text-danger-strong">
-          *
-        </span>
-      )}
-      {isRequired && saysRequired && <span className="sr-only"> {t('shared-required')}</span>}
-    </Label>
-  )
+type LabelProps = { label: string; isRequired?: boolean | undefined; isHidden?: boolean | undefined }
+
+/** The field's label, with a mark where it is required. */
+export const FieldLabel = ({ label, isRequired = false, isHidden = false }: LabelProps) => (
+  <div className={isHidden ? 'sr-only' : 'flex items-baseline gap-0.5'}>
+    <Label className="text-sm font-medium text-text">{label}</Label>
+    {isRequired && <RequiredMark />}
+  </div>
+)
+
+type WordsProps = {
+  description?: string | undefined
+  error?: string | undefined
+  counter?: string | undefined
+  isOver?: boolean
+  /** The control itself cannot carry aria-required, so its description says it. */
+  saysRequired?: boolean | undefined
 }
 
-type WordsProps = { description?: string | undefined; error?: string | undefined; counter?: string | undefined; isOver?: boolean }
-
 /** What stands under a control: the error with an icon, the description, the counter. */
-export const FieldWords = ({ description, error, counter, isOver = false }: WordsProps) => (
+export const FieldWords = ({ description, error, counter, isOver = false, saysRequired = false }: WordsProps) => (
   <>
     {error !== undefined && (
       <FieldError className="flex items-start gap-1.5 text-sm text-danger-strong">
@@ -65,17 +71,36 @@ export const FieldWords = ({ description, error, counter, isOver = false }: Word
         {error}
       </FieldError>
     )}
-    {(description !== undefined || counter !== undefined) && (
-      <div className="flex items-start justify-between gap-3 text-xs text-faint">
-        {description !== undefined ? <Text slot="description">{description}</Text> : <span />}
-        {counter !== undefined && <span className={cx('shrink-0 tabular-nums', isOver && 'font-medium text-danger-strong')}>{counter}</span>}
+    {(description !== undefined || counter !== undefined || saysRequired) && (
+      <div
+        className={cx(
+          'flex items-start justify-between gap-3 text-xs text-faint',
+          description === undefined && counter === undefined && 'sr-only',
+        )}
+      >
+        {description !== undefined || saysRequired ? (
+          <Text slot="description">
+            {saysRequired && <RequiredWord />}
+            {description}
+          </Text>
+        ) : (
+          <span />
+        )}
+        {counter !== undefined && (
+          <span className={cx('shrink-0 tabular-nums', isOver && 'font-medium text-danger-strong')}>{counter}</span>
+        )}
       </div>
     )}
   </>
 )
 
+const RequiredWord = () => {
+  const { t } = useTranslation()
+  return <span className="sr-only">{t('shared-required')} </span>
+}
+
 /** The number of characters a person counts (code points), as the limits of the specification do. */
-export const countCharacters = (text: string): number => [...text].length
+export const countCharacters = (text: string): number => Array.from(text).length
 
 /**
  * Enter must not submit a form while an input method is composing. Chromium and Firefox keep quiet by themselves;

@@ -1,4 +1,5 @@
-const focusable = 'input:not([type="hidden"], [tabindex="-1"], :disabled), textarea:not(:disabled), [role="spinbutton"], button:not(:disabled)'
+const focusable =
+  'input:not([type="hidden"], [tabindex="-1"], :disabled), textarea:not(:disabled), [role="spinbutton"], button:not(:disabled)'
 
 const focusIn = (field: Element | null): boolean => {
   const control = field?.querySelector<HTMLElement>(focusable)

@@ -46,7 +46,9 @@ const Group = ({ group, isFirst }: { group: MenuGroup; isFirst: boolean }) => (
     <MenuSection
       id={group.id}
       {...(group.title === undefined ? { 'aria-label': group.items.map((item) => item.label).join(', ') } : {})}
-      {...(group.selectedId === undefined ? {} : { selectionMode: 'single' as const, selectedKeys: [group.selectedId], disallowEmptySelection: true })}
+      {...(group.selectedId === undefined
+        ? {}
+        : { selectionMode: 'single' as const, selectedKeys: [group.selectedId], disallowEmptySelection: true })}
     >
       {group.title !== undefined && <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-faint">{group.title}</Header>}
       {group.items.map((item) => (
@@ -73,7 +75,18 @@ type Props = {
 }
 
 /** A button that opens a menu of groups of entries. Empty groups are left out. */
-export const MenuButton = ({ label, groups, icon, isIconOnly = false, variant = 'secondary', size = 'md', isDisabled = false, trigger, head, placement = 'bottom end' }: Props) => {
+export const MenuButton = ({
+  label,
+  groups,
+  icon,
+  isIconOnly = false,
+  variant = 'secondary',
+  size = 'md',
+  isDisabled = false,
+  trigger,
+  head,
+  placement = 'bottom end',
+}: Props) => {
   const filled = groups.filter((group) => group.items.length > 0)
   const button = isIconOnly ? (
     <IconButton label={label} icon={icon} variant={variant} size={size} isDisabled={isDisabled} />

@@ -17,7 +17,10 @@ type Props = {
 export const PageHeader = ({ title, subtitle, count, badge, actions, back }: Props) => (
   <header className="flex flex-col gap-1">
     {back !== undefined && (
-      <Link href={back.href} className="-ml-1 inline-flex min-h-6 w-fit items-center gap-1 rounded-sm px-1 text-sm text-muted no-underline touch-target focus-ring hover:text-text">
+      <Link
+        href={back.href}
+        className="-ml-1 inline-flex min-h-6 w-fit items-center gap-1 rounded-sm px-1 text-sm text-muted no-underline touch-target focus-ring hover:text-text"
+      >
         <ArrowLeft aria-hidden="true" className="size-3.5" />
         {back.label}
       </Link>

@@ -35,7 +35,17 @@ const Dot = () => (
 )
 
 /** One of a few options, all in sight. `look`: list, inline, cards (with descriptions) or segmented (short words). */
-export const RadioGroup = ({ label, value, error, description, isLabelHidden, options, look = 'list', autoComplete: _, ...rest }: Props) => (
+export const RadioGroup = ({
+  label,
+  value,
+  error,
+  description,
+  isLabelHidden,
+  options,
+  look = 'list',
+  autoComplete: _,
+  ...rest
+}: Props) => (
   <RacRadioGroup
     {...defined(rest)}
     value={value === '' ? null : value}

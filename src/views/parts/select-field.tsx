@@ -23,7 +23,19 @@ export type SelectFieldProps = FieldProps<string> & {
 export const SelectField = ({ isSearchable = false, ...props }: SelectFieldProps) =>
   isSearchable ? <SearchSelect {...props} /> : <PlainSelect {...props} />
 
-const PlainSelect = ({ label, value, onChange, error, description, isLabelHidden, options, placeholder, emptyLabel, isReadOnly, ...rest }: SelectFieldProps) => {
+const PlainSelect = ({
+  label,
+  value,
+  onChange,
+  error,
+  description,
+  isLabelHidden,
+  options,
+  placeholder,
+  emptyLabel,
+  isReadOnly,
+  ...rest
+}: SelectFieldProps) => {
   const { t } = useTranslation()
   const rows = emptyLabel === undefined ? options : [{ value: '', label: emptyLabel }, ...options]
   return (
@@ -39,14 +51,14 @@ const PlainSelect = ({ label, value, onChange, error, description, isLabelHidden
       className={fieldClass}
       data-field={rest.name}
     >
-      <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} saysRequired />
+      <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
       <Button className={cx(boxClass(isReadOnly), 'group justify-between gap-2 px-3 text-start', error !== undefined && 'border-danger')}>
         <SelectValue className="min-w-0 flex-1 truncate placeholder-shown:text-faint">
           {({ isPlaceholder, selectedText, defaultChildren }) => (isPlaceholder ? defaultChildren : selectedText)}
         </SelectValue>
         <ChevronDown aria-hidden="true" className="size-4 shrink-0 text-faint" />
       </Button>
-      <FieldWords description={description} error={error} />
+      <FieldWords description={description} error={error} saysRequired={rest.isRequired} />
       <Popover isAsWideAsTrigger>
         <OptionList options={rows} />
       </Popover>

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 
-type Props = { children: ReactNode; /** Words or actions at the start, e.g. why something cannot be done yet. */ start?: ReactNode; label?: string }
+type Props = {
+  children: ReactNode
+  /** Words or actions at the start, e.g. why something cannot be done yet. */ start?: ReactNode
+  label?: string
+}
 
 /** The bar at the bottom of a page with what can be done; stays in sight while the page scrolls. */
 export const StickyActions = ({ children, start, label }: Props) => (

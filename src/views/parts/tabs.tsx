@@ -23,7 +23,11 @@ export const Tabs = ({ label, tabs, value, onChange }: Props) => (
       </TabList>
     </div>
     {tabs.map((tab) => (
-      <TabPanel key={tab.id} id={tab.id} className="outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-focus">
+      <TabPanel
+        key={tab.id}
+        id={tab.id}
+        className="outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-focus"
+      >
         {tab.content}
       </TabPanel>
     ))}

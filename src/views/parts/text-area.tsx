@@ -4,14 +4,25 @@ import { defined } from './defined.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { boxClass, countCharacters, fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
 
-type Props = FieldProps<string> & { rows?: number; placeholder?: string | undefined; /** Shows a counter; does not cut off. */ maxLength?: number | undefined }
+type Props = FieldProps<string> & {
+  rows?: number
+  placeholder?: string | undefined
+  /** Shows a counter; does not cut off. */ maxLength?: number | undefined
+}
 
 /** Several lines of text; grows with its content up to 20 rem, then scrolls. */
 export const TextArea = ({ label, value, error, description, isLabelHidden, rows = 3, placeholder, maxLength, ...rest }: Props) => {
   const { name, isRequired, isReadOnly } = rest
   const count = countCharacters(value)
   return (
-    <RacTextField {...defined(rest)} value={value} isInvalid={error !== undefined} validationBehavior="aria" className={fieldClass} data-field={name}>
+    <RacTextField
+      {...defined(rest)}
+      value={value}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={fieldClass}
+      data-field={name}
+    >
       <FieldLabel label={label} isRequired={isRequired} isHidden={isLabelHidden} />
       <RacTextArea
         {...defined({ placeholder })}

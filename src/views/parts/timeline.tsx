@@ -43,10 +43,7 @@ const Entry = ({ icon: Icon, tone, title, actor, time, isInternal = false, conte
       <span className="mt-1.5 w-px grow bg-border group-last:hidden" />
     </span>
     <div
-      className={cx(
-        'min-w-0 grow',
-        isInternal ? 'rounded-lg border border-dashed border-warning bg-warning-soft/50 px-3 py-2' : 'pt-1',
-      )}
+      className={cx('min-w-0 grow', isInternal ? 'rounded-lg border border-dashed border-warning bg-warning-soft/50 px-3 py-2' : 'pt-1')}
     >
       <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-semibold text-text">{title}</span>

@@ -26,7 +26,8 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
   const entries = menuEntries(menu, { currentPath: path, knows, label: text })
   const parent = entries.flatMap((entry) => [entry, ...(entry.children ?? [])]).find((entry) => entry.isCurrent && entry.path !== path)
   const roleId = user.currentRoleId
-  const roleName = user.roleName ?? (isRoleId(roleId) ? t(`identity-role-${roleId}`) : t(user.isCustomer ? 'identity-role-R-CUS' : 'identity-employee'))
+  const roleName =
+    user.roleName ?? (isRoleId(roleId) ? t(`identity-role-${roleId}`) : t(user.isCustomer ? 'identity-role-R-CUS' : 'identity-employee'))
 
   return (
     <HomeLayout
@@ -35,7 +36,12 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
       menu={entries}
       breadcrumb={[...(parent?.path ? [{ label: parent.label, path: parent.path }] : []), { label: title }]}
       user={{ name: user.userName ?? user.userAccount, account: user.userAccount, roleName }}
-      userMenu={[{ id: 'session', items: [{ id: 'signOut', label: t('identity-sign-out'), icon: <LogOut aria-hidden="true" />, onAction: signOut }] }]}
+      userMenu={[
+        {
+          id: 'session',
+          items: [{ id: 'signOut', label: t('identity-sign-out'), icon: <LogOut aria-hidden="true" />, onAction: signOut }],
+        },
+      ]}
       isCollapsed={isCollapsed}
       onCollapsedChange={setIsCollapsed}
       onNavigate={navigate}

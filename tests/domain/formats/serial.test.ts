@@ -57,7 +57,7 @@ test('normalising twice changes nothing more', () => {
       const once = normaliseSerial(serial, type)
       expect(normaliseSerial(once, type)).toBe(once)
     }),
-    { ...SEEDED, numRuns: 1000 },
+    { ...SEEDED, numRuns: 300 },
   )
 })
 

@@ -45,6 +45,11 @@ test('what people paste', () => {
   expect(normaliseCode(' ＡＢ １２\t3 ')).toBe('AB123')
 })
 
+test('a long text with a long gap takes no time to speak of', () => {
+  const text = `a${' '.repeat(1_000_000)}b`
+  expect(normaliseText(text)).toBe(text)
+}, 1000)
+
 test('length counts code points', () => {
   expect(textLength('𠮷野家')).toBe(3)
   expect(textLength('')).toBe(0)

@@ -2,6 +2,7 @@
 
 export const u16 = (value: number): number[] => [(value >> 8) & 255, value & 255]
 export const u32 = (value: number): number[] => [...u16(value >>> 16), ...u16(value & 0xffff)]
+export const zeros = (length: number): number[] => Array.from({ length }, () => 0)
 const u64 = (value: number): number[] => [...u32(0), ...u32(value)]
 export const text = (value: string): number[] => Array.from(value, (c) => c.charCodeAt(0))
 
@@ -15,9 +16,9 @@ export const film = (seconds: number, { version = 0, timescale = 1000, isLast = 
     version === 1
       ? [...u64(0), ...u64(0), ...u32(timescale), ...u64(duration)]
       : [...u32(0), ...u32(0), ...u32(timescale), ...u32(duration)]
-  const movie = box('moov', box('mvhd', [version, 0, 0, 0, ...times, ...new Array<number>(80).fill(0)]))
+  const movie = box('moov', box('mvhd', [version, 0, 0, 0, ...times, ...zeros(80)]))
   // a length of 1 announces a 64-bit length
-  const data = [...u32(1), ...text('mdat'), ...u64(24), ...new Array<number>(8).fill(0)]
+  const data = [...u32(1), ...text('mdat'), ...u64(24), ...zeros(8)]
   const start = box('ftyp', [...text('isom'), ...u32(0), ...text('isom')])
   return new Uint8Array(isLast ? [...start, ...data, ...movie] : [...start, ...movie, ...data])
 }

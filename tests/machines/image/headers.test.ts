@@ -3,9 +3,9 @@ import { pixelSizeOf } from '../../../src/machines/image/pixel-size.ts'
 import { fitInto } from '../../../src/machines/image/redraw.ts'
 import { renamed } from '../../../src/machines/image/shrink.ts'
 import { videoSeconds } from '../../../src/machines/image/video-length.ts'
-import { box, film, text, u16, u32 } from './bytes.ts'
+import { box, film, text, u16, u32, zeros } from './bytes.ts'
 
-const padded = (...bytes: readonly number[]) => new Uint8Array([...bytes, ...new Array<number>(64).fill(0)])
+const padded = (...bytes: readonly number[]) => new Uint8Array([...bytes, ...zeros(64)])
 
 describe('pixelSizeOf', () => {
   it('PNG', () => {

@@ -25,7 +25,7 @@ function missingAnswers(context: GuardContext): readonly Reason[] {
   return (item?.requestedFields ?? []).flatMap((name) => {
     const document = DOCUMENTS[name]
     if (document) return unless(answerFiles(context).some(document.isOne), document.missing, 'issueFiles')
-    return unless(supplied.includes(name), 'requestedFieldMissing', name, { field: name })
+    return unless(supplied.includes(name), 'requestedFieldMissing', name)
   })
 }
 

@@ -32,7 +32,7 @@ export const quotationGuards = {
   },
 
   quoteAmountsGiven: ({ blocks: { quote } }) => [
-    ...AMOUNTS.flatMap((name) => unless(isAmount(quote?.[name] ?? -1), 'quoteAmount', `quote.${name}`, { field: name })),
+    ...AMOUNTS.flatMap((name) => unless(isAmount(quote?.[name] ?? -1), 'quoteAmount', `quote.${name}`)),
     ...unless((quote?.currency ?? 'TWD') === 'TWD', 'quoteCurrency', 'quote.currency'),
   ],
 

@@ -30,7 +30,7 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false 
   const { t } = useTranslation()
   const limits = useLimitWords()
   const limitsId = useId()
-  const zone = useRef<HTMLFieldSetElement>(null)
+  const zone = useRef<HTMLDivElement>(null)
   const chooser = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   // entering a child fires before leaving its parent: count instead of switching
@@ -55,14 +55,11 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false 
   const isOver = depth > 0 && !isDisabled
 
   return (
-    <fieldset
+    <div
       ref={zone}
-      aria-label={label}
-      aria-describedby={limitsId}
       data-file-drop={name}
-      data-field={name}
-      onDragEnter={() => setDepth(depth + 1)}
-      onDragLeave={() => setDepth(Math.max(0, depth - 1))}
+      onDragEnter={() => setDepth((was) => was + 1)}
+      onDragLeave={() => setDepth((was) => Math.max(0, was - 1))}
       onDrop={onDrop}
       className={cx(
         'flex flex-col items-center gap-3 rounded-lg border border-dashed px-4 py-5 text-center transition-colors duration-fast',
@@ -74,16 +71,16 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false 
       ) : (
         <>
           <div className="flex flex-wrap justify-center gap-2">
-            <span className="hidden pointer-coarse:contents">
+            {isTouch && (
               <Button icon={<Camera />} isDisabled={isDisabled} onPress={() => camera.current?.click()}>
                 {t('files-camera')}
               </Button>
-            </span>
+            )}
             <Button icon={<ImagePlus />} isDisabled={isDisabled} aria-describedby={limitsId} onPress={() => chooser.current?.click()}>
               {t('files-choose')}
             </Button>
           </div>
-          <p className={cx('text-sm pointer-coarse:hidden', isOver ? 'font-medium text-accent-strong' : 'text-muted')}>
+          <p className={cx('text-sm', isTouch && 'hidden', isOver ? 'font-medium text-accent-strong' : 'text-muted')}>
             {t(isOver ? 'files-dropNow' : 'files-dropHere')}
           </p>
         </>
@@ -91,7 +88,18 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false 
       <p id={limitsId} className="max-w-prose text-xs text-muted">
         {t('files-limitCount', { max, count })} {t('files-limits', limits)} {t('files-limitShrink')}
       </p>
-      <input ref={chooser} type="file" name={name} aria-label={label} accept={accept} multiple hidden onChange={onChange} disabled={isDisabled} />
+      <input
+        ref={chooser}
+        type="file"
+        name={name}
+        aria-label={label}
+        accept={accept}
+        multiple
+        hidden
+        tabIndex={-1}
+        onChange={onChange}
+        disabled={isDisabled}
+      />
       <input
         ref={camera}
         type="file"
@@ -99,9 +107,10 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false 
         accept="image/*"
         capture="environment"
         hidden
+        tabIndex={-1}
         onChange={onChange}
         disabled={isDisabled}
       />
-    </fieldset>
+    </div>
   )
 }

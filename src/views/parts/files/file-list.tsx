@@ -31,7 +31,7 @@ const Refused = ({ files, send }: RowsProps) => {
   const limits = useLimitWords()
   const refused = refusedFiles(files)
   return (
-    <div role="alert">
+    <div role="alert" className="empty:hidden">
       {refused.length > 0 && (
         <div className="flex flex-col gap-2 rounded-md border border-danger/40 bg-danger-soft px-3 py-2">
           <div className="flex items-center justify-between gap-2">
@@ -92,7 +92,9 @@ export const FileList = ({ files, send, load, onOpen, isLocked = false, isStored
                 <FileTile
                   name={name}
                   size={file.fileSize ?? undefined}
-                  picture={kindOf(name) === 'image' ? <StoredPicture filePath={filePath} name={name} load={load} /> : <FileSign name={name} />}
+                  picture={
+                    kindOf(name) === 'image' ? <StoredPicture filePath={filePath} name={name} load={load} /> : <FileSign name={name} />
+                  }
                   state={isRemoved ? t('files-state-removed') : ''}
                   isRemoved={isRemoved}
                   onOpen={() => onOpen(filePath)}
@@ -117,9 +119,9 @@ export const FileList = ({ files, send, load, onOpen, isLocked = false, isStored
           ))}
         </ul>
       )}
-      <div role="status">
+      <output className="block empty:hidden">
         {files.lastRemoved && canRestore && <UndoLine name={files.lastRemoved.file.name} onUndo={() => send({ type: 'file.restore' })} />}
-      </div>
+      </output>
       <Refused files={files} send={send} />
     </div>
   )

@@ -104,11 +104,11 @@ export const RefusedFile = ({ name, reason, onRetry, onDismiss }: RefusalProps) 
 export const UndoLine = ({ name, onUndo }: { name: string; onUndo: () => void }) => {
   const { t } = useTranslation()
   return (
-    <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+    <span className="flex flex-wrap items-center gap-2 text-sm text-muted">
       <span className="min-w-0 break-all">{t('files-removedNote', { name })}</span>
       <Button variant="ghost" size="sm" icon={<Undo2 />} onPress={onUndo}>
         {t('files-undo')}
       </Button>
-    </p>
+    </span>
   )
 }

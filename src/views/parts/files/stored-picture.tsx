@@ -9,6 +9,7 @@ export type LoadStored = (filePath: string, signal: AbortSignal) => Promise<Blob
 
 type Props = { filePath: string; name: string; load: LoadStored }
 
+/** What stands in the box instead of the picture. */
 const Note = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
   <span className="flex size-full flex-col items-center justify-center gap-1.5 bg-sunken p-2 text-center text-xs text-muted">
     <Icon aria-hidden="true" className="size-6" />
@@ -21,15 +22,25 @@ export const StoredPicture = ({ filePath, name, load }: Props) => {
   const { t } = useTranslation()
   const { blob } = useBlob(filePath, (signal) => load(filePath, signal))
   const [brokenUrl, setBrokenUrl] = useState<string>()
-  if (blob.state === 'loading')
-    return (
-      <>
-        <Skeleton className="size-full" />
-        <span className="sr-only">{t('files-picture-loading', { name })}</span>
-      </>
-    )
-  if (blob.state === 'missing') return <Note icon={FileQuestionMark} text={t('files-picture-missing')} />
-  if (blob.state === 'other') return <Note icon={FileText} text={name} />
-  if (blob.state === 'broken' || blob.url === brokenUrl) return <Note icon={ImageOff} text={t('files-picture-broken')} />
-  return <img src={blob.url} alt={name} decoding="async" onError={() => setBrokenUrl(blob.url)} className="size-full object-cover" />
+  switch (blob.state) {
+    case 'loading':
+      return (
+        <>
+          <Skeleton className="size-full" />
+          <span className="sr-only">{t('files-picture-loading', { name })}</span>
+        </>
+      )
+    case 'missing':
+      return <Note icon={FileQuestionMark} text={t('files-picture-missing')} />
+    case 'broken':
+      return <Note icon={ImageOff} text={t('files-picture-broken')} />
+    case 'other':
+      return <Note icon={FileText} text={name} />
+    case 'picture':
+      return blob.url === brokenUrl ? (
+        <Note icon={ImageOff} text={t('files-picture-broken')} />
+      ) : (
+        <img src={blob.url} alt={name} decoding="async" onError={() => setBrokenUrl(blob.url)} className="size-full object-cover" />
+      )
+  }
 }

@@ -5,9 +5,7 @@ import { FILE_HEAD_BYTES, fileTypeOf, isImage, MIME_TYPES } from '../../../domai
 export type LoadBlob = (signal: AbortSignal) => Promise<Blob | undefined>
 
 /** `picture`: a raster image by its leading bytes, fit for an `<img>`. `other`: only to be downloaded, whatever type the server says. */
-export type BlobState =
-  | { readonly state: 'loading' | 'missing' | 'broken' }
-  | { readonly state: 'picture' | 'other'; readonly url: string }
+export type BlobState = { readonly state: 'loading' | 'missing' | 'broken' } | { readonly state: 'picture' | 'other'; readonly url: string }
 
 type Held = { readonly key: string; readonly attempt: number; readonly blob: BlobState }
 
@@ -34,7 +32,7 @@ export const useBlob = (key: string, load: LoadBlob): { blob: BlobState; retry: 
       const answer = await read(giveUp.signal)
       return answer === undefined ? { state: 'missing' } : safe(answer)
     }
-    run()
+    void run()
       .catch((): BlobState => ({ state: 'broken' }))
       .then((blob) => {
         if ('url' in blob) url = blob.url

@@ -1,0 +1,63 @@
+import type { ReviewInput } from '../src/domain/entities/review.ts'
+import { fileTypeOf, FILE_HEAD_BYTES, MIME_TYPES } from '../src/domain/formats/file-type.ts'
+import type { Actor, FileFact, GuardContext } from '../src/domain/lifecycle/context.ts'
+import { factsOf } from '../src/domain/lifecycle/facts.ts'
+import { isOpen } from '../src/domain/lifecycle/statuses.ts'
+import { issueCategoryOptions } from './data/issue-categories.ts'
+import type { Tables } from './database.ts'
+import type { HistoryRow, ItemRow } from './records.ts'
+import type { Caller, Context } from './resolver.ts'
+import type { Scoped } from './scope.ts'
+import { warrantyEndOf } from './warranty.ts'
+
+export const actorOf = ({ userId, roleId, isCustomer, permissions }: Caller): Actor => ({ userId, roleId, isCustomer, permissions })
+
+/** The number of another open order with the same serial number; null when there is none. */
+const activeDuplicateOf = async (db: Tables, { itemId, serialNo, repairOrderId }: ItemRow): Promise<string | null> => {
+  if (!serialNo) return null
+  const others = await db.items.find({ serialNo })
+  const duplicate = others.find((other) => other.itemId !== itemId && other.repairOrderId !== repairOrderId && isOpen(other.repairStatus))
+  return duplicate ? ((await db.orders.get(duplicate.repairOrderId))?.repairOrderNo ?? '') : null
+}
+
+/** New uploads as guards see them: what counts is what their leading bytes say. */
+export const factsOfUploads = (uploads: readonly File[]): Promise<readonly FileFact[]> =>
+  Promise.all(
+    uploads.map(async (file) => {
+      const type = fileTypeOf(new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer()))
+      return { mimeType: type ? MIME_TYPES[type] : 'application/octet-stream' }
+    }),
+  )
+
+interface Judged {
+  readonly scoped: Scoped
+  readonly item: ItemRow
+  readonly history: readonly HistoryRow[]
+  readonly blocks?: ReviewInput
+  readonly reviewFiles?: readonly FileFact[]
+}
+
+/** Everything by which the lifecycle judges an action on this item, now, by this caller. */
+export const guardContextFor = async (call: Context & { readonly user: Caller }, judged: Judged): Promise<GuardContext> => {
+  const { db, user, clock, locale } = call
+  const { scoped, item, history, blocks = {}, reviewFiles = [] } = judged
+  return {
+    item,
+    order: { ...scoped.order, itemNos: scoped.allItems.map(({ itemNo }) => itemNo) },
+    blocks,
+    actor: actorOf(user),
+    now: clock.now().toISOString(),
+    files: { issue: item.existedFiles, review: reviewFiles },
+    facts: {
+      ...(history.length > 0 && factsOf(history)),
+      issueCategories: issueCategoryOptions(locale),
+      activeDuplicateNo: await activeDuplicateOf(db, item),
+      answeredFields: item.answeredFields,
+      warrantyEndDate: await warrantyEndOf(db, item),
+    },
+  }
+}
+
+/** An item's history, oldest first. */
+export const historyOf = async (db: Tables, itemId: string): Promise<readonly HistoryRow[]> =>
+  (await db.history.find({ itemId })).toSorted((a, b) => a.seq - b.seq)

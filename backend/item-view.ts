@@ -1,0 +1,24 @@
+import type { RepairItem } from '../src/domain/entities/repair-item.ts'
+import { itemStatusKey } from '../src/domain/lifecycle/labels.ts'
+import { STATUSES } from '../src/domain/lifecycle/statuses.ts'
+import { isOverdue, isStuck } from '../src/domain/lifecycle/targets.ts'
+import { nameOf, versionOf, type Lens } from './lens.ts'
+import type { ItemRow } from './records.ts'
+import { textOf } from './texts.ts'
+
+/** Fields of an item that stay in the back office: where it lies, who works on it, how often a test failed. */
+export const INTERNAL_ITEM_FIELDS: ReadonlySet<string> = new Set(['location', 'rmsEngineerId', 'reworkCount', 'targetUsedSec'])
+
+const INTERNAL_BLANKS = { location: null, rmsEngineerId: null, reworkCount: null, targetUsedSec: null } satisfies Partial<RepairItem>
+
+/** An item as the caller gets it (domain.md section 5). */
+export const itemView = (item: ItemRow, lens: Lens): RepairItem => ({
+  ...item,
+  repairStatusName: textOf(itemStatusKey(item.repairStatus, lens.user.isCustomer), lens.locale),
+  waitingFor: STATUSES[item.repairStatus].waitsFor,
+  isOverdue: isOverdue(item, lens.now),
+  isStuck: isStuck(item, lens.now),
+  rmsEngineerName: nameOf(item.rmsEngineerId, lens),
+  rowVersion: versionOf(item, lens.copies.get(item.itemId), lens.user),
+  ...(lens.user.isCustomer && INTERNAL_BLANKS),
+})

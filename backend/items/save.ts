@@ -1,0 +1,124 @@
+import type { RepairItem, RepairItemInput } from '../../src/domain/entities/repair-item.ts'
+import { dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
+import { applyAction } from '../../src/domain/lifecycle/apply.ts'
+import { FILE_LIMITS } from '../../src/domain/limits.ts'
+import { checkItem, ITEM_DEFAULTS, normaliseItem, type ItemValues } from '../../src/domain/rules/item.ts'
+import { issueCategoryOptions } from '../data/issue-categories.ts'
+import { guardContextFor } from '../guard-context.ts'
+import { itemView } from '../item-view.ts'
+import { lensFor, versionOf } from '../lens.ts'
+import type { ItemRow } from '../records.ts'
+import { refusalFrom, refuseInvalid, rowChanged } from '../refusals.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import { itemInScope, orderInScope, type Scoped } from '../scope.ts'
+import { randomId } from '../secrets.ts'
+import { checkUploads, removeFiles, storeUploads } from '../uploads.ts'
+import { comeBackOf } from './come-back.ts'
+
+type Signed = Context & { readonly user: Caller; readonly uploads: readonly File[] }
+
+const FIELD = 'issueFiles'
+
+const valuesOf = ({ repairOrderId: _order, removedFilePaths: _removed, rowVersion: _version, ...values }: RepairItemInput): ItemValues => values
+
+/** Formats and limits of a temporary save; a previous item must be the customer's own (domain.md sections 3 and 5). */
+const judged = async (call: Signed, scoped: Scoped, item: ItemRow, fileCount: number): Promise<ItemRow> => {
+  const now = call.clock.now().toISOString()
+  const context = { today: dateInTaipei(now), issueCategories: issueCategoryOptions(call.locale), fileCount }
+  const comeBack = item.previousItemId ? await comeBackOf(call.db, scoped.order, item.previousItemId, now) : false
+  const issues = checkItem(item, 'temp', context)
+  refuseInvalid(comeBack === 'unknown' ? [...issues, { field: 'previousItemId', key: 'rule-option' }] : issues, call.locale)
+  return { ...item, isComeBack: comeBack === true, updatedAt: now, updatedByName: call.user.displayName }
+}
+
+const view = async (call: Signed, item: ItemRow): Promise<RepairItem> => itemView(item, await lensFor(call, [item.itemId]))
+
+/** POST item: a new line of a draft (I1); nothing is required yet. */
+export const createItem = async (call: Signed, body: RepairItemInput): Promise<RepairItem> => {
+  const { db, user, clock, locale, uploads } = call
+  if (body.repairOrderId === undefined) refuseInvalid([{ field: 'repairOrderId', key: 'rule-required' }], locale)
+  const scoped = await orderInScope(db, user, body.repairOrderId ?? '')
+  const now = clock.now().toISOString()
+  const blank: ItemRow = {
+    itemId: randomId(),
+    repairOrderId: scoped.order.repairOrderId,
+    itemNo: 0,
+    ...ITEM_DEFAULTS,
+    existedFiles: [],
+    repairStatus: 'draft',
+    answeredFields: [],
+    statusSince: now,
+    updatedAt: now,
+    updatedByName: user.displayName,
+    rowVersion: 1,
+  }
+  const context = { ...(await guardContextFor(call, { scoped, item: blank, history: [] })), item: null }
+  const refusal = refusalOf('create', context)
+  if (refusal) throw refusalFrom(refusal, { action: 'create', status: 'draft', user, locale })
+  await checkUploads(user, uploads, { field: FIELD, keptCount: 0, max: FILE_LIMITS.issueFilesPerItem })
+
+  const { itemNo = blank.itemNo } = applyAction('create', context).item
+  const filled = normaliseItem<ItemRow>({ ...blank, itemNo, ...valuesOf(body) })
+  const item = await judged(call, scoped, filled, uploads.length)
+  const existedFiles = await storeUploads(call, uploads, { item, user, kind: 'issue', visibility: 'public' })
+  return view(call, await db.items.insert({ ...item, existedFiles }))
+}
+
+/** An answer changes what was asked for and nothing else; files may be added, older ones stay (domain.md section 3). */
+const admitAnswer = (item: ItemRow, changed: readonly string[], removed: readonly string[]) => {
+  const requested = new Set(item.requestedFields ?? [])
+  const isOld = (path: string) =>
+    item.existedFiles.some(({ filePath, uploadedAt }) => filePath === path && (uploadedAt ?? '') < (item.statusSince ?? ''))
+  if (changed.some((field) => !requested.has(field)) || removed.some(isOld)) throw new Refusal(409, 'order-not-draft')
+}
+
+const changedFields = (item: ItemRow, values: ItemValues): readonly string[] => {
+  const before = new Map<string, unknown>(Object.entries(item))
+  return Object.entries(values)
+    .filter(([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before.get(field) ?? null))
+    .map(([field]) => field)
+}
+
+/** PUT item: a line of a draft, or the answer to a request for information. */
+export const updateItem = async (call: Signed, itemId: string, body: RepairItemInput): Promise<RepairItem> => {
+  const { db, user, locale, uploads } = call
+  const { item, ...scoped } = await itemInScope(db, user, itemId)
+  const lens = await lensFor(call, [itemId])
+  if (item.repairStatus !== 'draft' && item.repairStatus !== 'infoRequired') throw new Refusal(409, 'order-not-draft')
+  if (body.rowVersion === undefined) refuseInvalid([{ field: 'rowVersion', key: 'rule-required' }], locale)
+  if (body.rowVersion !== versionOf(item, lens.copies.get(itemId), user))
+    throw rowChanged({ name: item.updatedByName, at: item.updatedAt, current: itemView(item, lens) }, locale)
+
+  const removed = (body.removedFilePaths ?? []).filter((path) => item.existedFiles.some(({ filePath }) => filePath === path))
+  if (removed.length > 0 && !user.permissions.has('repairItem.file.delete')) throw new Refusal(403, 'identity-no-permission')
+  // the rest of the item decides how some fields are cleaned: a serial by its type
+  const cleaned = normaliseItem<ItemRow>({ ...item, ...valuesOf(body) })
+  const sent = Object.keys(valuesOf(body))
+  const changed = changedFields(item, Object.fromEntries(Object.entries(cleaned).filter(([field]) => sent.includes(field))))
+  if (item.repairStatus === 'infoRequired') admitAnswer(item, changed, removed)
+  const kept = item.existedFiles.filter(({ filePath }) => !removed.includes(filePath))
+  await checkUploads(user, uploads, { field: FIELD, keptCount: kept.length, max: FILE_LIMITS.issueFilesPerItem })
+
+  const answered = (item.requestedFields ?? []).filter((field) => sent.includes(field))
+  const next = await judged(call, scoped, cleaned, kept.length + uploads.length)
+  await removeFiles(call, removed)
+  const added = await storeUploads(call, uploads, { item, user, kind: 'issue', visibility: 'public' })
+  const stored = await db.items.replace({
+    ...next,
+    existedFiles: [...kept, ...added],
+    answeredFields: [...new Set([...item.answeredFields, ...answered])],
+  })
+  return view(call, stored)
+}
+
+/** DELETE item: a line of a draft goes with its files. */
+export const removeItem = async (call: Signed, itemId: string): Promise<void> => {
+  const { item } = await itemInScope(call.db, call.user, itemId)
+  if (item.repairStatus !== 'draft') throw new Refusal(409, 'order-not-draft')
+  await removeFiles(
+    call,
+    item.existedFiles.map(({ filePath }) => filePath),
+  )
+  await call.db.items.remove(itemId)
+}

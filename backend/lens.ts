@@ -1,0 +1,38 @@
+import type { Locale } from '../src/constants.ts'
+import type { ItemRow, MemberRow, WorkingCopyRow } from './records.ts'
+import type { Caller, Context } from './resolver.ts'
+
+/** Through whose eyes rows are shown, and what showing them needs besides. */
+export interface Lens {
+  readonly user: Caller
+  readonly locale: Locale
+  readonly now: string
+  readonly members: ReadonlyMap<string, MemberRow>
+  readonly copies: ReadonlyMap<string, WorkingCopyRow>
+}
+
+export const lensFor = async (call: Context & { readonly user: Caller }, itemIds: readonly string[]): Promise<Lens> => {
+  const { db, user, locale, clock } = call
+  const members = await db.members.find()
+  const copies = user.isCustomer || itemIds.length === 0 ? [] : await db.workingCopies.find({ itemId: itemIds })
+  return {
+    user,
+    locale,
+    now: clock.now().toISOString(),
+    members: new Map(members.map((member) => [member.id, member])),
+    copies: new Map(copies.map((copy) => [copy.itemId, copy])),
+  }
+}
+
+/**
+ * The version that the caller saves against. An employee's counts the changes of the shared working copy too, so that nobody
+ * overwrites or empties a draft that he has not seen; a customer's counts the item only, so that drafts do not disturb him.
+ */
+export const versionOf = (item: ItemRow, copy: WorkingCopyRow | undefined, user: Caller) =>
+  item.rowVersion + (user.isCustomer ? 0 : (copy?.rowVersion ?? 0))
+
+/** An employee's name as the caller may read it: customers get the display name (domain.md section 6). */
+export const nameOf = (memberId: string | null | undefined, { members, user }: Pick<Lens, 'members' | 'user'>): string | null => {
+  const member = memberId ? members.get(memberId) : undefined
+  return member ? ((user.isCustomer ? member.displayName : null) ?? member.userName) : null
+}

@@ -1,0 +1,33 @@
+import type { ItemSummary, RepairOrder, RepairOrderRow } from '../src/domain/entities/repair-order.ts'
+import { orderStatusKey } from '../src/domain/lifecycle/labels.ts'
+import { progressOf, waitingForOf } from '../src/domain/lifecycle/order-status.ts'
+import { isOrderOverdue, isOrderStuck } from '../src/domain/lifecycle/targets.ts'
+import { nameOf, type Lens } from './lens.ts'
+import type { ItemRow, OrderRow } from './records.ts'
+import { textOf } from './texts.ts'
+
+/** The header of an order as the caller gets it (domain.md section 4). `allItems` are all of its items, in scope or not. */
+export const orderView = (order: OrderRow, allItems: readonly ItemRow[], { user, locale, now }: Lens): RepairOrder => ({
+  ...order,
+  repairOrderStatusName: textOf(orderStatusKey(order.repairOrderStatus, user.isCustomer), locale),
+  progress: progressOf(allItems),
+  waitingFor: waitingForOf(allItems),
+  isOverdue: isOrderOverdue(allItems, now),
+  isStuck: isOrderStuck(allItems, now),
+})
+
+const summaryOf = (item: ItemRow, lens: Lens): ItemSummary => ({
+  itemId: item.itemId,
+  itemNo: item.itemNo,
+  productName: item.productName ?? null,
+  serialNo: item.serialNo ?? null,
+  repairStatus: item.repairStatus,
+  outcome: item.outcome ?? null,
+  rmsEngineerName: nameOf(item.rmsEngineerId, lens),
+})
+
+/** A row of the order list (domain.md section 10); `items` are those within the caller's scope. */
+export const orderRow = (order: OrderRow, items: readonly ItemRow[], allItems: readonly ItemRow[], lens: Lens): RepairOrderRow => ({
+  ...orderView(order, allItems, lens),
+  itemSummary: items.map((item) => summaryOf(item, lens)),
+})

@@ -1,0 +1,67 @@
+import type { OrderGroup, OrderSortField, RepairOrderListQuery } from '../../src/domain/entities/repair-order.ts'
+import { PRIORITIES } from '../../src/domain/entities/repair-order.ts'
+import { ORDER_STATUSES } from '../../src/domain/entities/statuses.ts'
+import type { ListEntry } from './list-entry.ts'
+
+type Value = string | number | null | undefined
+type Compare = (a: ListEntry, b: ListEntry) => number
+
+const indexIn = (list: readonly string[], value: string | null | undefined) => (value ? list.indexOf(value) : null)
+
+/** Statuses and priorities sort as their lists do, names as Chinese does, the rest as text. */
+const VALUES: Record<OrderSortField, (entry: ListEntry) => Value> = {
+  repairOrderNo: ({ order }) => order.repairOrderNo,
+  submittedAt: ({ order }) => order.submittedAt,
+  updatedAt: ({ order }) => order.updatedAt,
+  statusSince: ({ order }) => order.statusSince,
+  customerName: ({ order }) => order.customerName,
+  priority: ({ order }) => indexIn(PRIORITIES, order.priority),
+  expectedReturnDate: ({ order }) => order.expectedReturnDate,
+  repairOrderStatus: ({ order }) => indexIn(ORDER_STATUSES, order.repairOrderStatus),
+}
+const GROUPS: Record<OrderGroup, (entry: ListEntry) => Value> = {
+  repairOrderStatus: VALUES.repairOrderStatus,
+  rmsEngineerId: ({ facets }) => facets.rmsEngineerId[0],
+  customerId: ({ order }) => order.customerName,
+}
+
+const names = new Intl.Collator('zh-TW', { numeric: true })
+const compareValues = (a: string | number, b: string | number) =>
+  typeof a === 'number' && typeof b === 'number' ? a - b : names.compare(String(a), String(b))
+
+/** What has no value comes last whichever way it is sorted. */
+const by =
+  (valueOf: (entry: ListEntry) => Value, order: 'asc' | 'desc' = 'asc'): Compare =>
+  (a, b) => {
+    const [left, right] = [valueOf(a) ?? '', valueOf(b) ?? '']
+    if (left === '' || right === '') return Number(left === '') - Number(right === '')
+    return order === 'asc' ? compareValues(left, right) : compareValues(right, left)
+  }
+
+const first = (isFirst: (entry: ListEntry) => boolean): Compare => (a, b) => Number(isFirst(b)) - Number(isFirst(a))
+
+const inTurn =
+  (compares: readonly Compare[]): Compare =>
+  (a, b) => {
+    for (const compare of compares) {
+      const result = compare(a, b)
+      if (result !== 0) return result
+    }
+    return 0
+  }
+
+/** Employees: overdue first, then the longest waiting. Customers: whose answer is awaited first, then the latest (domain.md section 10). */
+const standard = (isCustomer: boolean): readonly Compare[] =>
+  isCustomer
+    ? [first(({ order }) => order.repairOrderStatus === 'actionRequired'), by(VALUES.updatedAt, 'desc')]
+    : [first(({ isOverdue }) => isOverdue), by(VALUES.statusSince)]
+
+/** The order of the list; where everything else is equal the newest id decides, so that pages never overlap. */
+export const comparing = ({ sort = [], groupBy }: RepairOrderListQuery, isCustomer: boolean): Compare =>
+  inTurn([
+    ...(groupBy ? [by(GROUPS[groupBy])] : []),
+    ...sort.map(({ field, order }) => by(VALUES[field], order)),
+    ...(sort.length === 0 ? standard(isCustomer) : []),
+    by(({ order }) => order.createdAt, 'desc'),
+    by(({ order }) => order.repairOrderId),
+  ])

@@ -1,0 +1,64 @@
+import type { CreateAnswer, ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
+import { COUNTS } from '../../src/domain/limits.ts'
+import { ADDRESS_DEFAULTS } from '../../src/domain/rules/address.ts'
+import { ORDER_DEFAULTS } from '../../src/domain/rules/order.ts'
+import { lensFor } from '../lens.ts'
+import { orderView } from '../order-view.ts'
+import { refuseInvalid } from '../refusals.ts'
+import type { AddressRow, CustomerRow, OrderRow } from '../records.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import { randomId } from '../secrets.ts'
+
+/** Whose order it becomes: a customer's own, or the one that an employee names (domain.md section 3, O1). */
+const customerFor = async ({ db, user, locale }: Context & { user: Caller }, wanted: string | undefined): Promise<CustomerRow> => {
+  if (!user.isCustomer && !user.permissions.has('repairOrder.createOnBehalf')) throw new Refusal(403, 'identity-no-permission')
+  const customerId = user.isCustomer ? user.customerId : wanted
+  if (!customerId) refuseInvalid([{ field: 'customerId', key: 'rule-choose' }], locale)
+  const customer = customerId ? await db.customers.get(customerId) : undefined
+  if (!customer) throw new Refusal(422, 'customer-unknown', { fieldErrors: [{ field: 'customerId', key: 'rule-option' }] })
+  return customer
+}
+
+const fromBook = ({ customerId: _owner, isDefault: _default, ...address }: AddressRow): ReceiveAddress => address
+
+const newDraft = (customer: CustomerRow, user: Caller, now: string, address: AddressRow | undefined): OrderRow => ({
+  repairOrderId: randomId(),
+  ...ORDER_DEFAULTS,
+  customerId: customer.customerId,
+  customerName: customer.customerName,
+  repairOrderStatus: 'draft',
+  receiveAddresses: address ? [{ ...ADDRESS_DEFAULTS, ...fromBook(address), addressId: randomId(), addressType: 'return' }] : [],
+  authorId: user.userId,
+  authorIsCustomer: user.isCustomer,
+  createdBy: user.displayName,
+  createdAt: now,
+  updatedAt: now,
+  updatedByName: user.displayName,
+  statusSince: now,
+  rowVersion: 1,
+})
+
+/**
+ * GET create: a new draft, or the author's own that nobody has touched, so that asking twice makes one. At most five open
+ * drafts per customer (409 drafts-full).
+ */
+export const openDraft = async (call: Context & { user: Caller }, wantedCustomer: string | undefined): Promise<CreateAnswer> => {
+  const { db, user, clock } = call
+  const customer = await customerFor(call, wantedCustomer)
+  const { customerId } = customer
+  const book = await db.addresses.find({ customerId })
+  const drafts = await db.orders.find({ customerId, repairOrderStatus: 'draft' })
+  const own = drafts.filter(({ authorId, rowVersion }) => authorId === user.userId && rowVersion === 1)
+  const filled = own.length === 0 ? [] : await db.items.find({ repairOrderId: own.map(({ repairOrderId }) => repairOrderId) })
+  const untouched = own.find(({ repairOrderId }) => !filled.some((item) => item.repairOrderId === repairOrderId))
+  const max = COUNTS.openDraftsPerCustomer
+  if (!untouched && drafts.length >= max) throw new Refusal(409, 'drafts-full', { values: { max } })
+
+  const preferred = book.find(({ isDefault }) => isDefault)
+  const order = untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), preferred)))
+  return {
+    repairOrderId: order.repairOrderId,
+    defaults: orderView(order, [], await lensFor(call, [])),
+    addressBook: book.map(fromBook),
+  }
+}

@@ -1,0 +1,29 @@
+import type { FieldIssue } from '../../src/domain/entities/common.ts'
+import { dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
+import { checkOrder } from '../../src/domain/rules/order.ts'
+import { guardContextFor, historyOf } from '../guard-context.ts'
+import type { ItemRow, OrderRow } from '../records.ts'
+import type { Caller, Context } from '../resolver.ts'
+import type { Scoped } from '../scope.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+/** Why an item cannot take this step of the submit call, each reason with the item's id. */
+export const itemIssues = async (call: Signed, action: 'submit' | 'answerInfo', scoped: Scoped, item: ItemRow): Promise<readonly FieldIssue[]> => {
+  const history = await historyOf(call.db, item.itemId)
+  const refusal = refusalOf(action, await guardContextFor(call, { scoped, item, history }))
+  return (refusal?.reasons ?? []).map((reason) => ({ ...reason, itemId: item.itemId }))
+}
+
+/** Everything that keeps a draft from being submitted (O3): the order's own fields, then each item's. */
+export const submissionIssues = async (call: Signed, order: OrderRow, scoped: Scoped): Promise<readonly FieldIssue[]> => {
+  const today = dateInTaipei(call.clock.now().toISOString())
+  const own = checkOrder(order, 'submit', { today, itemCount: scoped.allItems.length, isCustomer: call.user.isCustomer })
+  const items = await Promise.all(scoped.allItems.map((item) => itemIssues(call, 'submit', scoped, item)))
+  return [...own, ...items.flat()]
+}
+
+/** The items that wait for an answer: all of them, or those named (O4). */
+export const itemsToAnswer = ({ items }: Scoped, itemIds: readonly string[] | undefined): readonly ItemRow[] =>
+  items.filter((item) => item.repairStatus === 'infoRequired' && (itemIds === undefined || itemIds.includes(item.itemId)))

@@ -1,0 +1,93 @@
+import type { SubmitAnswer, SubmitBody } from '../../src/domain/entities/repair-order.ts'
+import { dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { COUNTS } from '../../src/domain/limits.ts'
+import type { Tables } from '../database.ts'
+import { guardContextFor, historyOf } from '../guard-context.ts'
+import { lensFor } from '../lens.ts'
+import { tell } from '../mails.ts'
+import type { ItemRow, OrderRow } from '../records.ts'
+import { guardFailed } from '../refusals.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import { orderInScope, type Scoped } from '../scope.ts'
+import { randomId } from '../secrets.ts'
+import { takeAction, type Taken } from '../take-action.ts'
+import { itemIssues, itemsToAnswer, submissionIssues } from './submission.ts'
+import { checkOrderVersion } from './update.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+/** `RO` + day in Taipei + running number of that day (domain.md section 4). */
+const nextOrderNo = async (db: Tables, now: string): Promise<string> => {
+  const day = dateInTaipei(now).replaceAll('-', '')
+  const counterId = `repairOrderNo-${day}`
+  const counter = await db.counters.get(counterId)
+  const value = (counter?.value ?? 0) + 1
+  await (counter ? db.counters.replace({ counterId, value }) : db.counters.insert({ counterId, value }))
+  return `RO${day}-${String(value).padStart(4, '0')}`
+}
+
+/** Files that came with the answer; they stay with the item too. */
+const filesSince = ({ existedFiles, statusSince }: ItemRow) => existedFiles.filter(({ uploadedAt }) => (uploadedAt ?? '') >= (statusSince ?? ''))
+
+const takeAll = async (call: Signed, action: 'submit' | 'answerInfo', scoped: Scoped, items: readonly ItemRow[]): Promise<readonly Taken[]> => {
+  const taken: Taken[] = []
+  let current = scoped
+  for (const item of items) {
+    const history = await historyOf(call.db, item.itemId)
+    const context = await guardContextFor(call, { scoped: current, item, history })
+    const files = async () => (action === 'answerInfo' ? filesSince(item) : [])
+    const step = await takeAction(call, { scoped: current, item, action, context, history, files })
+    taken.push(step)
+    current = step.scoped
+  }
+  return taken
+}
+
+/** Addresses that the customer wants to keep go to the address book, while there is room. */
+const keepAddresses = async ({ db, user }: Signed, order: OrderRow): Promise<OrderRow> => {
+  if (!user.permissions.has('self.addressBook.update')) return order
+  const wanted = order.receiveAddresses.filter(({ saveToAddressBook }) => saveToAddressBook === true)
+  const room = COUNTS.addressesInBook - (await db.addresses.find({ customerId: order.customerId })).length
+  for (const { saveToAddressBook: _kept, ...address } of wanted.slice(0, Math.max(0, room)))
+    await db.addresses.insert({ ...address, addressId: randomId(), customerId: order.customerId, isDefault: false })
+  return { ...order, receiveAddresses: order.receiveAddresses.map((address) => ({ ...address, saveToAddressBook: false })) }
+}
+
+const submitDraft = async (call: Signed, scoped: Scoped, body: SubmitBody): Promise<readonly Taken[]> => {
+  const { db, user, clock, locale } = call
+  const now = clock.now().toISOString()
+  const order: OrderRow = { ...scoped.order, termsVersion: body.termsVersion ?? scoped.order.termsVersion ?? null }
+  const issues = await submissionIssues(call, order, scoped)
+  if (issues.length > 0) throw guardFailed(issues, locale)
+  const customer = await db.customers.get(order.customerId)
+  const submitted = await keepAddresses(call, {
+    ...order,
+    repairOrderNo: await nextOrderNo(db, now),
+    customerName: customer?.customerName ?? order.customerName ?? user.userName,
+    termsAcceptedAt: now,
+    submittedAt: now,
+  })
+  return takeAll(call, 'submit', { ...scoped, order: submitted }, scoped.allItems)
+}
+
+const answer = async (call: Signed, scoped: Scoped, body: SubmitBody): Promise<readonly Taken[]> => {
+  const items = itemsToAnswer(scoped, body.itemIds)
+  if (items.length === 0) throw new Refusal(409, 'order-not-draft')
+  const issues = (await Promise.all(items.map((item) => itemIssues(call, 'answerInfo', scoped, item)))).flat()
+  if (issues.length > 0) throw guardFailed(issues, call.locale)
+  return takeAll(call, 'answerInfo', scoped, items)
+}
+
+/**
+ * POST submit: a draft becomes an order with a number, every item in it submitted (O3, I2); later, the items that wait for
+ * information are answered (O4, I4). All or nothing: 422 guard-failed names every field that is missing, with its item.
+ */
+export const submitOrder = async (call: Signed, repairOrderId: string, body: SubmitBody): Promise<SubmitAnswer> => {
+  const { db, user } = call
+  const scoped = await orderInScope(db, user, repairOrderId)
+  checkOrderVersion(scoped, body.rowVersion, await lensFor(call, []))
+  const taken = await (scoped.order.repairOrderStatus === 'draft' ? submitDraft : answer)(call, scoped, body)
+  const order = await db.orders.replace((taken.at(-1)?.scoped ?? scoped).order)
+  await tell(call, taken)
+  return { repairOrderNo: order.repairOrderNo ?? '', repairOrderStatus: order.repairOrderStatus }
+}

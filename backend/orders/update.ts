@@ -1,0 +1,98 @@
+import type { ReceiveAddress, RepairOrder, RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
+import type { OrderStatus } from '../../src/domain/entities/statuses.ts'
+import { dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { checkOrder, normaliseOrder, type OrderValues } from '../../src/domain/rules/order.ts'
+import { lensFor, type Lens } from '../lens.ts'
+import { orderView } from '../order-view.ts'
+import type { OrderRow } from '../records.ts'
+import { refuseInvalid, rowChanged } from '../refusals.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import { orderInScope, type Scoped } from '../scope.ts'
+import { randomId } from '../secrets.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+/** Only an employee sets these (domain.md section 4). */
+const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set(['customerId', 'priority', 'expectedReturnDate'])
+/** What is still to be decided after submission, besides the addresses: how the goods travel, until they are here. */
+const INBOUND_FIELDS: ReadonlySet<string> = new Set(['inboundCarrier', 'inboundTrackingNo'])
+/** Addresses may change until an item is returned (O5). */
+const ADDRESS_STATUSES: readonly OrderStatus[] = ['submitted', 'actionRequired', 'accepted', 'inProgress', 'readyToReturn']
+
+/** Refuses 409 when the order is not as the caller read it. */
+export const checkOrderVersion = ({ order, allItems }: Scoped, rowVersion: number, lens: Lens) => {
+  if (order.rowVersion === rowVersion) return
+  throw rowChanged({ name: order.updatedByName, at: order.updatedAt, current: orderView(order, allItems, lens) }, lens.locale)
+}
+
+const withIds = (addresses: readonly ReceiveAddress[]) => addresses.map((address) => ({ ...address, addressId: address.addressId ?? randomId() }))
+
+/** The fields of the body that say something new; those that the caller may not set are passed over. */
+const changesOf = (order: OrderRow, body: RepairOrderInput, user: Caller): OrderValues => {
+  const { rowVersion: _version, ...values } = body
+  const before = new Map<string, unknown>(Object.entries(order))
+  const isChange = ([field, value]: [string, unknown]) =>
+    JSON.stringify(value ?? null) !== JSON.stringify(before.get(field) ?? null) && !(user.isCustomer && EMPLOYEE_FIELDS.has(field))
+  // the entries are those of the body itself; fromEntries only forgets it
+  return Object.fromEntries(Object.entries(normaliseOrder(values)).filter(isChange)) as OrderValues
+}
+
+/** May addresses change now (O5)? */
+export const mayChangeAddresses = ({ order, allItems }: Scoped) =>
+  ADDRESS_STATUSES.includes(order.repairOrderStatus) && !allItems.some(({ repairStatus }) => repairStatus === 'returned' || repairStatus === 'closed')
+
+const requirePermission = (user: Caller, permission: string) => {
+  if (!user.permissions.has(permission)) throw new Refusal(403, 'identity-no-permission')
+}
+
+/** Is the change of this field still possible after submission? */
+const isStillOpen = (field: string, scoped: Scoped): boolean => {
+  if (field === 'receiveAddresses') return mayChangeAddresses(scoped)
+  if (INBOUND_FIELDS.has(field)) return !scoped.allItems.some(({ receivedDate }) => receivedDate)
+  return field === 'priority' || field === 'expectedReturnDate'
+}
+
+const admitChanges = (scoped: Scoped, changes: OrderValues, user: Caller) => {
+  const fields = Object.keys(changes)
+  const isAddressOnly = fields.length > 0 && fields.every((field) => field === 'receiveAddresses')
+  if (scoped.order.repairOrderStatus === 'draft') return requirePermission(user, 'repairOrder.edit')
+  requirePermission(user, isAddressOnly ? 'repairOrder.address.update' : 'repairOrder.edit')
+  if (!fields.every((field) => isStillOpen(field, scoped))) throw new Refusal(409, 'order-not-draft')
+}
+
+const customerChange = async ({ db }: Signed, { customerId }: OrderValues) => {
+  if (customerId === undefined) return {}
+  const customer = customerId ? await db.customers.get(customerId) : undefined
+  if (!customer) throw new Refusal(422, 'customer-unknown', { fieldErrors: [{ field: 'customerId', key: 'rule-option' }] })
+  return { customerId: customer.customerId, customerName: customer.customerName }
+}
+
+/**
+ * PUT order. A draft: temporary save, only formats and limits count (O2). Later: the receive addresses, which must then be
+ * whole (O5), the inbound parcel until the goods are here, and an employee's priority and expected date.
+ */
+export const updateOrder = async (call: Signed, repairOrderId: string, body: RepairOrderInput): Promise<RepairOrder> => {
+  const { db, user, locale, clock } = call
+  const scoped = await orderInScope(db, user, repairOrderId)
+  const { order } = scoped
+  const lens = await lensFor(call, [])
+  const changes = changesOf(order, body, user)
+  admitChanges(scoped, changes, user)
+  checkOrderVersion(scoped, body.rowVersion, lens)
+
+  const now = clock.now().toISOString()
+  const merged = { ...order, ...changes }
+  const isDraft = order.repairOrderStatus === 'draft'
+  const issues = checkOrder(merged, isDraft ? 'temp' : 'submit', { today: dateInTaipei(now), isCustomer: user.isCustomer })
+  refuseInvalid(isDraft ? issues : issues.filter(({ field }) => (field.split('.')[0] ?? '') in changes), locale)
+  const next = await db.orders.replace({
+    ...order,
+    ...changes,
+    ...(await customerChange(call, changes)),
+    customerId: changes.customerId ?? order.customerId,
+    ...(changes.receiveAddresses && { receiveAddresses: withIds(changes.receiveAddresses) }),
+    updatedAt: now,
+    updatedByName: user.displayName,
+  })
+  return orderView(next, scoped.allItems, lens)
+}

@@ -1,0 +1,65 @@
+import type { Locale } from '../src/constants.ts'
+import type { FieldIssue } from '../src/domain/entities/common.ts'
+import type { Action, ItemStatus } from '../src/domain/entities/statuses.ts'
+import { formatDateTime } from '../src/domain/formats/dates.ts'
+import type { Refusal as LifecycleRefusal, RefusalCode } from '../src/domain/lifecycle/allowed.ts'
+import { actionKey, itemStatusKey } from '../src/domain/lifecycle/labels.ts'
+import { Refusal, type Caller } from './resolver.ts'
+import { fieldLabel, textOf } from './texts.ts'
+
+const STATUS_OF: Record<RefusalCode, number> = {
+  'identity-no-permission': 403,
+  'action-not-allowed': 409,
+  'order-not-draft': 409,
+  'serial-active': 422,
+  'quote-version': 409,
+  'quote-expired': 409,
+  'guard-failed': 422,
+}
+
+const MAX_NAMED = 5
+
+/** The fields to blame by their labels, for `{list}`. */
+const listOf = (issues: readonly FieldIssue[], locale: Locale): string => {
+  const labels = [...new Set(issues.filter(({ field }) => field !== '').map(({ field }) => fieldLabel(field, locale)))]
+  const shown = labels.slice(0, MAX_NAMED).join(locale === 'zh-hant' ? '、' : ', ')
+  return labels.length > MAX_NAMED ? `${shown}…` : shown
+}
+
+/** 422 guard-failed with every field to blame. */
+export const guardFailed = (fieldErrors: readonly FieldIssue[], locale: Locale) =>
+  new Refusal(422, 'guard-failed', { fieldErrors, values: { list: listOf(fieldErrors, locale) } })
+
+/** 422 field-invalid: the first field by name, all of them in `fieldErrors`. Nothing invalid: nothing happens. */
+export const refuseInvalid = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
+  const [first] = fieldErrors
+  if (first) throw new Refusal(422, 'field-invalid', { fieldErrors, values: { field: fieldLabel(first.field, locale) } })
+}
+
+interface Judged {
+  readonly action: Action
+  readonly status: ItemStatus
+  readonly user: Caller
+  readonly locale: Locale
+}
+
+/** What the lifecycle refused, as an answer of the service (domain.md section 12). */
+export const refusalFrom = ({ code, reasons }: LifecycleRefusal, { action, status, user, locale }: Judged): Refusal => {
+  if (code === 'guard-failed') return guardFailed(reasons, locale)
+  const values = {
+    status: textOf(itemStatusKey(status, user.isCustomer), locale),
+    action: textOf(actionKey(action), locale),
+    no: reasons.find(({ values }) => values?.['no'] !== undefined)?.values?.['no'] ?? '',
+  }
+  return new Refusal(STATUS_OF[code], code, { values, ...(reasons.length > 0 && { fieldErrors: reasons }) })
+}
+
+interface Changed {
+  readonly name: string
+  readonly at: string
+  readonly current: unknown
+}
+
+/** 409 row-changed with the row as it is now, for a comparison. */
+export const rowChanged = ({ name, at, current }: Changed, locale: Locale) =>
+  new Refusal(409, 'row-changed', { current, values: { name, time: formatDateTime(at, locale) } })

@@ -1,0 +1,61 @@
+import { ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
+import { itemStatusKey } from '../../src/domain/lifecycle/labels.ts'
+import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
+import { issueCategoryOptions } from '../data/issue-categories.ts'
+import { historyOf } from '../guard-context.ts'
+import { itemView } from '../item-view.ts'
+import { createItem, removeItem, updateItem } from '../items/save.ts'
+import { lensFor, nameOf } from '../lens.ts'
+import type { ResolversOf } from '../resolver.ts'
+import { historyView } from '../reviews/history-view.ts'
+import { reviewInfo } from '../reviews/info.ts'
+import { submitReview } from '../reviews/submit.ts'
+import { saveTemp } from '../reviews/temp.ts'
+import { itemInScope } from '../scope.ts'
+import { textOf } from '../texts.ts'
+
+/** Repair items (specification section 7; domain.md sections 1, 2, 5, 6 and 7). */
+export const repairItem: ResolversOf<'repairItem'> = {
+  info: async (call) => {
+    const { item } = await itemInScope(call.db, call.user, call.params.id)
+    return itemView(item, await lensFor(call, [item.itemId]))
+  },
+
+  create: (call) => createItem(call, call.body),
+
+  update: (call) => updateItem(call, call.params.id, call.body),
+
+  remove: async (call) => {
+    await removeItem(call, call.params.id)
+    return {}
+  },
+
+  reviewInfo: (call) => reviewInfo(call, call.params.id),
+
+  reviewTemp: (call) => saveTemp(call, call.body),
+
+  reviewSubmit: (call) => submitReview(call, call.body),
+
+  reviewHistory: async (call) => {
+    const { item } = await itemInScope(call.db, call.user, call.params.id)
+    return historyView(await historyOf(call.db, item.itemId), await lensFor(call, []))
+  },
+
+  issueCategoryOptions: async ({ locale }) => issueCategoryOptions(locale),
+
+  statusOptions: async ({ user, locale }) =>
+    ITEM_STATUSES.map((value) => ({ value, label: textOf(itemStatusKey(value, user.isCustomer), locale) })),
+
+  rmsEngineerOptions: async (call) => {
+    const { db, user } = call
+    const engineers = await db.members.find({ isEngineer: true, accountStatus: 'active' })
+    const { members } = await lensFor(call, [])
+    const items = await db.items.find({ rmsEngineerId: engineers.map(({ id }) => id) })
+    return engineers.map(({ id }) => ({
+      value: id,
+      label: nameOf(id, { members, user }) ?? id,
+      // how busy they are is the back office's business
+      ...(!user.isCustomer && { openItems: items.filter(({ rmsEngineerId, repairStatus }) => rmsEngineerId === id && isOpen(repairStatus)).length }),
+    }))
+  },
+}

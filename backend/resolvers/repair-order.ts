@@ -1,0 +1,62 @@
+import { itemView } from '../item-view.ts'
+import { lensFor } from '../lens.ts'
+import { orderView } from '../order-view.ts'
+import { openDraft } from '../orders/open-draft.ts'
+import { listOrders } from '../orders/list.ts'
+import { mayDelete, orderActions } from '../orders/order-actions.ts'
+import { submitOrder } from '../orders/submit.ts'
+import { updateOrder } from '../orders/update.ts'
+import { Refusal, type ResolversOf } from '../resolver.ts'
+import { itemInScope, orderInScope } from '../scope.ts'
+import { removeFiles } from '../uploads.ts'
+
+/** Repair orders (specification section 7; domain.md sections 3, 4 and 10). */
+export const repairOrder: ResolversOf<'repairOrder'> = {
+  list: (call) => listOrders(call, call.body),
+
+  create: (call) => openDraft(call, call.query.customerId),
+
+  info: async (call) => {
+    const scoped = await orderInScope(call.db, call.user, call.params.id)
+    const header = orderView(scoped.order, scoped.allItems, await lensFor(call, []))
+    return { ...header, allowedActions: await orderActions(call, scoped) }
+  },
+
+  details: async (call) => {
+    const { items } = await orderInScope(call.db, call.user, call.params.id)
+    const lens = await lensFor(
+      call,
+      items.map(({ itemId }) => itemId),
+    )
+    return { items: items.map((item) => itemView(item, lens)) }
+  },
+
+  update: (call) => updateOrder(call, call.params.id, call.body),
+
+  submit: (call) => submitOrder(call, call.params.repairOrderId, call.body),
+
+  remove: async (call) => {
+    const scoped = await orderInScope(call.db, call.user, call.params.id)
+    const { order, allItems } = scoped
+    if (!mayDelete(scoped, call.user)) throw new Refusal(403, 'identity-no-permission')
+    if (order.repairOrderStatus !== 'draft') throw new Refusal(409, 'order-not-draft')
+    for (const item of allItems) {
+      await removeFiles(
+        call,
+        item.existedFiles.map(({ filePath }) => filePath),
+      )
+      await call.db.items.remove(item.itemId)
+    }
+    await call.db.orders.remove(order.repairOrderId)
+    return {}
+  },
+
+  file: async ({ db, files, user, query }) => {
+    const info = await db.fileInfos.get(query.filepath)
+    if (!info || (user.isCustomer && info.visibility === 'internal')) throw new Refusal(404, 'not-found')
+    await itemInScope(db, user, info.itemId)
+    const blob = await files.get(info.filePath)
+    if (!blob) throw new Refusal(404, 'not-found')
+    return blob
+  },
+}

@@ -1,0 +1,50 @@
+import type { AwaitingProcessing, ReviewInfo } from '../../src/domain/entities/review.ts'
+import { allowedActions } from '../../src/domain/lifecycle/allowed.ts'
+import { factsOf } from '../../src/domain/lifecycle/facts.ts'
+import { guardContextFor, historyOf } from '../guard-context.ts'
+import { itemView } from '../item-view.ts'
+import { lensFor, versionOf } from '../lens.ts'
+import type { HistoryRow, ItemRow, WorkingCopyRow } from '../records.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import { itemInScope } from '../scope.ts'
+import { historyView } from './history-view.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+/** What waits for the customer's own decision: the quotation, or what is asked for. Nothing of the working copy. */
+const forCustomer = (item: ItemRow, history: readonly HistoryRow[]): AwaitingProcessing => {
+  if (item.repairStatus === 'quoted') return { quote: factsOf(history).currentQuote }
+  if (item.repairStatus !== 'infoRequired') return {}
+  const question = history.findLast(({ action }) => action === 'requestInfo')
+  return { requestedFields: item.requestedFields ?? [], publicComment: question?.publicComment ?? null }
+}
+
+export const workingCopyView = (copy: WorkingCopyRow | undefined): AwaitingProcessing => ({ repairExistedFiles: [], ...copy?.content })
+
+/** GET reviewInfo (domain.md section 6). */
+export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewInfo> => {
+  const { db, user } = call
+  if (!user.permissions.has(user.isCustomer ? 'repairItem.viewByCustomer' : 'repairItem.review'))
+    throw new Refusal(403, 'identity-no-permission')
+  const { item, ...scoped } = await itemInScope(db, user, itemId)
+  const { order } = scoped
+  const history = await historyOf(db, itemId)
+  const lens = await lensFor(call, [itemId])
+  const copy = lens.copies.get(itemId)
+  const awaitingProcessing = user.isCustomer ? forCustomer(item, history) : workingCopyView(copy)
+  const blocks = user.isCustomer ? {} : awaitingProcessing
+  const context = await guardContextFor(call, { scoped, item, history, blocks, reviewFiles: copy?.content.repairExistedFiles ?? [] })
+  return {
+    itemId,
+    repairOrderId: order.repairOrderId,
+    repairOrderNo: order.repairOrderNo ?? null,
+    item: itemView(item, lens),
+    order: { customerName: order.customerName ?? null, deliveryMethod: order.deliveryMethod ?? null, receiveAddresses: order.receiveAddresses },
+    repairStatus: item.repairStatus,
+    rowVersion: versionOf(item, copy, user),
+    allowedActions: allowedActions(context),
+    issueUploadFiles: item.existedFiles,
+    awaitingProcessing,
+    reviewHistory: historyView(history, lens),
+  }
+}

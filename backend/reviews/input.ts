@@ -1,0 +1,73 @@
+import type { FieldIssue } from '../../src/domain/entities/common.ts'
+import type { ReviewInput, ReviewSubmitBody, ReviewTempBody } from '../../src/domain/entities/review.ts'
+import { isAmount } from '../../src/domain/formats/money.ts'
+import { normaliseText, textLength } from '../../src/domain/formats/text.ts'
+import { COUNTS, LENGTHS, MONEY } from '../../src/domain/limits.ts'
+import type { Tables } from '../database.ts'
+import type { Caller } from '../resolver.ts'
+
+const cleanedDeep = (value: unknown): unknown => {
+  if (typeof value === 'string') return normaliseText(value)
+  if (Array.isArray(value)) return value.map(cleanedDeep)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanedDeep(part)]))
+}
+
+/** What a customer may say in a review: his answer to a quotation, his rating, why he cancels. */
+const forCustomer = ({ publicComment, reasonCode, reason, quote, confirm }: ReviewInput): ReviewInput => ({
+  publicComment: publicComment ?? null,
+  reasonCode: reasonCode ?? null,
+  reason: reason ?? null,
+  quote: quote ?? null,
+  confirm: confirm ?? null,
+})
+
+/** The person's own input of a review call, cleaned as it is stored. */
+export const inputOf = (body: ReviewTempBody | ReviewSubmitBody, user: Caller): ReviewInput => {
+  const { action: _action, rowVersion: _version, rowVersions: _versions, itemId: _id, itemIds: _ids, removedFilePaths: _paths, ...input } = {
+    ...{ rowVersion: 0, rowVersions: {}, itemId: '', itemIds: [] },
+    ...body,
+  }
+  // cleaning changes texts and nothing else, so the shape stays
+  const cleaned = cleanedDeep(input) as ReviewInput
+  return user.isCustomer ? forCustomer(cleaned) : cleaned
+}
+
+const MAX_LENGTHS = new Map<string, number>([
+  ...Object.entries(LENGTHS).map(([name, { max }]) => [name, max] as const),
+  ['reason', LENGTHS.overrideReason.max],
+  ['note', LENGTHS.testNote.max],
+  ['name', LENGTHS.testNote.max],
+  ['oldSerialNo', LENGTHS.trackingNo.max],
+  ['newSerialNo', LENGTHS.trackingNo.max],
+])
+const AMOUNTS: ReadonlySet<string> = new Set(['laborAmount', 'partsAmount', 'shippingAmount', 'inspectionFee'])
+const MAX_LINES = new Map<string, number>([
+  ['partsUsed', COUNTS.partsUsedPerRepair],
+  ['testItems', COUNTS.testItemsPerTest],
+])
+
+const limitProblem = (name: string, value: unknown): Omit<FieldIssue, 'field'> | undefined => {
+  const max = MAX_LENGTHS.get(name)
+  if (typeof value === 'string' && max !== undefined && textLength(value) > max) return { key: 'rule-tooLong', values: { max } }
+  if (typeof value === 'number' && AMOUNTS.has(name) && !isAmount(value)) return { key: 'rule-wholeNumber', values: { min: 0, max: MONEY.amountMax } }
+  const lines = MAX_LINES.get(name)
+  return Array.isArray(value) && lines !== undefined && value.length > lines ? { key: 'rule-default' } : undefined
+}
+
+/** Lengths and limits of everything filled in, wherever it stands (domain.md section 6): what a temporary save checks. */
+export const limitIssues = (value: unknown, path = ''): readonly FieldIssue[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, part]) => {
+    const field = path === '' ? name : `${path}.${name}`
+    const problem = limitProblem(name, part)
+    return [...(problem ? [{ field, ...problem }] : []), ...limitIssues(part, field)]
+  })
+}
+
+/** An engineer who is named must be one of ours. */
+export const engineerIssues = async (db: Tables, { rmsEngineerId }: ReviewInput): Promise<readonly FieldIssue[]> => {
+  if (!rmsEngineerId) return []
+  const member = await db.members.get(rmsEngineerId)
+  return member?.isEngineer && member.accountStatus === 'active' ? [] : [{ field: 'rmsEngineerId', key: 'rule-option' }]
+}

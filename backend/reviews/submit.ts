@@ -1,0 +1,114 @@
+import type { StoredFile } from '../../src/domain/entities/common.ts'
+import type { ReviewInput, ReviewResult, ReviewSubmitAnswer, ReviewSubmitBody } from '../../src/domain/entities/review.ts'
+import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
+import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
+import { COUNTS } from '../../src/domain/limits.ts'
+import { factsOfUploads, guardContextFor, historyOf } from '../guard-context.ts'
+import { itemView } from '../item-view.ts'
+import { lensFor, versionOf, type Lens } from '../lens.ts'
+import { tell } from '../mails.ts'
+import { messageOf } from '../messages.ts'
+import type { HistoryRow, ItemRow, WorkingCopyRow } from '../records.ts'
+import { refusalFrom, refuseInvalid, rowChanged } from '../refusals.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import { itemInScope } from '../scope.ts'
+import { takeAction, type Taken } from '../take-action.ts'
+import { removeFiles, storeUploads } from '../uploads.ts'
+import { workingCopyView } from './info.ts'
+import { engineerIssues, inputOf, limitIssues } from './input.ts'
+import { fileKindOf } from './temp.ts'
+import { planFiles, storeCopy } from './working-copy.ts'
+
+type Signed = Context & { readonly user: Caller; readonly uploads: readonly File[] }
+
+const checkVersion = (body: ReviewSubmitBody, item: ItemRow, copy: WorkingCopyRow | undefined, lens: Lens) => {
+  const { user, locale } = lens
+  if (body.rowVersions[item.itemId] === versionOf(item, copy, user)) return
+  const { tempSavedByName, tempSavedAt } = copy?.content ?? {}
+  const isDraftNewer = !user.isCustomer && (tempSavedAt ?? '') > item.updatedAt
+  const [name, at] = isDraftNewer ? [tempSavedByName ?? '', tempSavedAt ?? ''] : [item.updatedByName, item.updatedAt]
+  throw rowChanged({ name, at, current: user.isCustomer ? itemView(item, lens) : workingCopyView(copy) }, locale)
+}
+
+/** Files of the working copy and new ones become the entry's, as public or internal as the entry is. */
+const moveFiles = async (call: Signed, item: ItemRow, kept: readonly StoredFile[], body: ReviewSubmitBody, entry: Pick<HistoryRow, 'visibility'>) => {
+  const { db, user, uploads } = call
+  const { visibility } = entry
+  for (const { filePath } of kept) {
+    const info = await db.fileInfos.get(filePath)
+    if (info) await db.fileInfos.replace({ ...info, visibility })
+  }
+  const added = await storeUploads(call, uploads, { item, user, kind: fileKindOf(body.action), visibility })
+  return [...kept, ...added]
+}
+
+/** One item: refused without a trace, or done. */
+const submitOne = async (call: Signed, body: ReviewSubmitBody, blocks: ReviewInput, itemId: string): Promise<Taken> => {
+  const { db, user, locale, uploads } = call
+  const { item, ...scoped } = await itemInScope(db, user, itemId)
+  const { action } = body
+  const lens = await lensFor(call, [itemId])
+  // a customer's answer leaves the draft of the review alone
+  const copy = lens.copies.get(itemId)
+  const history = await historyOf(db, itemId)
+  const judged = { action, status: item.repairStatus, user, locale }
+  if (transitionOf(action).call !== undefined) throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
+  checkVersion(body, item, copy, lens)
+  const { kept, removed } = await planFiles(call, { item, copy, history, removedFilePaths: body.removedFilePaths })
+  const reviewFiles = [...kept, ...(await factsOfUploads(uploads))]
+  const context = await guardContextFor(call, { scoped, item, history, blocks, reviewFiles })
+  const refusal = refusalOf(action, context)
+  if (refusal) throw refusalFrom(refusal, judged)
+
+  await removeFiles(call, removed)
+  const files = (entry: Pick<HistoryRow, 'visibility'>) => moveFiles(call, item, kept, body, entry)
+  const taken = await takeAction(call, { scoped, item, action, context, history, files })
+  await db.orders.replace(taken.scoped.order)
+  if (copy) await storeCopy(call, itemId, copy, {})
+  return taken
+}
+
+const failed = (itemId: string, { code, details }: Refusal, { locale }: Context): ReviewResult => ({
+  itemId,
+  ok: false,
+  error: { code, message: messageOf(code, locale, details.values), fieldErrors: details.fieldErrors ?? [] },
+})
+
+const done = async (call: Signed, { item: { itemId, repairStatus }, item }: Taken): Promise<ReviewResult> => {
+  const { copies, user } = await lensFor(call, [itemId])
+  return { itemId, ok: true, repairStatus, rowVersion: versionOf(item, copies.get(itemId), user) }
+}
+
+/** One message per order, for all of its items that took the action. */
+const tellAll = async (call: Signed, taken: readonly Taken[]) => {
+  for (const group of Map.groupBy(taken, ({ scoped }) => scoped.order.repairOrderId).values()) await tell(call, group)
+}
+
+/**
+ * POST reviewSubmit: one action on 1–50 items. Several: a result for each, and a refused row leaves the others alone. A single
+ * one that is refused is the answer itself, so that a conflict carries the row as it is now.
+ */
+export const submitReview = async (call: Signed, body: ReviewSubmitBody): Promise<ReviewSubmitAnswer> => {
+  const { db, user, locale } = call
+  const itemIds = [...new Set(body.itemIds)]
+  if (itemIds.length < 1 || itemIds.length > COUNTS.bulkItems) refuseInvalid([{ field: 'itemIds', key: 'rule-default' }], locale)
+  const blocks = inputOf(body, user)
+  refuseInvalid([...limitIssues(blocks), ...(await engineerIssues(db, blocks))], locale)
+
+  const results: ReviewResult[] = []
+  const taken: Taken[] = []
+  for (const itemId of itemIds) {
+    try {
+      const one = await submitOne(call, body, blocks, itemId)
+      taken.push(one)
+      results.push(await done(call, one))
+    } catch (error) {
+      if (!(error instanceof Refusal) || itemIds.length === 1) throw error
+      results.push(failed(itemId, error, call))
+    }
+  }
+  await tellAll(call, taken)
+  const orders = new Set(taken.map(({ scoped }) => scoped.order.repairOrderId))
+  const last = taken.at(-1)
+  return { results, ...(orders.size === 1 && last && { repairOrderStatus: last.scoped.order.repairOrderStatus }) }
+}

@@ -1,0 +1,65 @@
+import type { FileKind } from '../../src/domain/entities/common.ts'
+import type { ReviewTempAnswer, ReviewTempBody } from '../../src/domain/entities/review.ts'
+import type { Action } from '../../src/domain/entities/statuses.ts'
+import { mayPrepare } from '../../src/domain/lifecycle/allowed.ts'
+import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
+import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
+import { actorOf, historyOf } from '../guard-context.ts'
+import { lensFor, versionOf } from '../lens.ts'
+import { refusalFrom, refuseInvalid, rowChanged } from '../refusals.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import { itemInScope } from '../scope.ts'
+import { removeFiles, storeUploads } from '../uploads.ts'
+import { workingCopyView } from './info.ts'
+import { engineerIssues, inputOf, limitIssues } from './input.ts'
+import { planFiles, storeCopy } from './working-copy.ts'
+
+/** What the files of an action show. */
+export const fileKindOf = (action: Action | null | undefined): FileKind => {
+  if (action === 'ship') return 'return'
+  if (action === 'approveQuote' || action === 'declineQuote') return 'evidence'
+  return (action && transitionOf(action).needsFiles) ?? 'repair'
+}
+
+/**
+ * POST reviewTemp: the shared working copy of an item, replaced as a whole. Formats and limits only; no status, no history, no
+ * message (domain.md section 3). 409 row-changed carries the other's text in `current`.
+ */
+export const saveTemp = async (
+  call: Context & { readonly user: Caller; readonly uploads: readonly File[] },
+  body: ReviewTempBody,
+): Promise<ReviewTempAnswer> => {
+  const { db, user, clock, locale, uploads } = call
+  const { item } = await itemInScope(db, user, body.itemId)
+  const copy = (await lensFor(call, [item.itemId])).copies.get(item.itemId)
+  const judged = { action: body.action ?? 'override', status: item.repairStatus, user, locale } as const
+  if (body.action && !mayPrepare(body.action, actorOf(user))) throw new Refusal(403, 'identity-no-permission')
+  // a closed item may be reopened, so a review of it may be prepared; a draft is nobody's to review
+  if (!isOpen(item.repairStatus) && item.repairStatus !== 'closed') throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
+  if (body.rowVersion !== versionOf(item, copy, user)) {
+    const { tempSavedByName, tempSavedAt } = copy?.content ?? {}
+    const isDraftNewer = (tempSavedAt ?? '') > item.updatedAt
+    const [name, at] = isDraftNewer ? [tempSavedByName ?? '', tempSavedAt ?? ''] : [item.updatedByName, item.updatedAt]
+    throw rowChanged({ name, at, current: workingCopyView(copy) }, locale)
+  }
+  const input = inputOf(body, user)
+  const isNewEngineer = !!input.rmsEngineerId && input.rmsEngineerId !== item.rmsEngineerId && input.rmsEngineerId !== user.userId
+  if (isNewEngineer && !user.permissions.has('repairItem.assignEngineer')) throw new Refusal(403, 'identity-no-permission')
+  refuseInvalid([...limitIssues(input), ...(await engineerIssues(db, input))], locale)
+
+  const history = await historyOf(db, item.itemId)
+  const { kept, removed } = await planFiles(call, { item, copy, history, removedFilePaths: body.removedFilePaths })
+  await removeFiles(call, removed)
+  const added = await storeUploads(call, uploads, { item, user, kind: fileKindOf(body.action), visibility: 'internal' })
+  const tempSavedAt = clock.now().toISOString()
+  const repairExistedFiles = [...kept, ...added]
+  const stored = await storeCopy(call, item.itemId, copy, {
+    ...input,
+    action: body.action ?? null,
+    repairExistedFiles,
+    tempSavedBy: user.userId,
+    tempSavedByName: user.userName,
+    tempSavedAt,
+  })
+  return { rowVersion: versionOf(item, stored, user), tempSavedAt, repairExistedFiles }
+}

@@ -1,0 +1,183 @@
+import { ChevronDown, ChevronUp, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
+import { StrictMode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Button, LinkButton } from '../src/views/parts/button.tsx'
+import type { Locale } from '../src/constants.ts'
+import { demoMessage, type DemoMessage } from './messages.ts'
+import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import { DEMO_PASSWORDS } from './seed/accounts.ts'
+import { fillPending, fillSignIn } from './sign-in-form.ts'
+
+interface Actions {
+  readonly reset: () => Promise<void>
+  readonly signOut: () => void
+}
+
+const readLocale = (): Locale => (document.documentElement.lang.toLowerCase().startsWith('en') ? 'en-us' : 'zh-hant')
+const watchLocale = (changed: () => void) => {
+  const observer = new MutationObserver(changed)
+  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
+  return () => observer.disconnect()
+}
+
+type Words = (key: DemoMessage) => string
+const useWords = (): Words => {
+  const locale = useSyncExternalStore(watchLocale, readLocale)
+  return (key) => demoMessage(locale, key)
+}
+
+/**
+ * Keeps the bar's height free at the end of the page, so that it covers nothing: as padding of the body, and as
+ * `--bottom-reserve` for what sticks to the window's lower edge.
+ */
+const useReservedSpace = () => {
+  const bar = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const { current } = bar
+    if (!current) return undefined
+    const observer = new ResizeObserver(() => {
+      const height = `${current.offsetHeight}px`
+      document.body.style.paddingBottom = height
+      document.documentElement.style.scrollPaddingBottom = height
+      document.documentElement.style.setProperty('--bottom-reserve', height)
+    })
+    observer.observe(current)
+    return () => observer.disconnect()
+  }, [])
+  return bar
+}
+
+const Accounts = ({
+  title,
+  password,
+  accounts,
+  words,
+  onFill,
+}: {
+  title: string
+  password: string
+  accounts: readonly DemoAccount[]
+  words: Words
+  onFill: (account: DemoAccount) => void
+}) => (
+  <section className="min-w-0">
+    <h3 className="text-sm font-semibold">{title}</h3>
+    <p className="text-xs text-muted">
+      {words('password')} <code className="font-mono select-all">{password}</code>
+    </p>
+    <ul className="mt-1 flex flex-col">
+      {accounts.map((account) => (
+        <li key={account.account} className="flex items-center gap-3 border-b border-border py-1.5 last:border-0">
+          <div className="min-w-0 flex-1">
+            <p className="truncate text-sm">
+              {account.name} <code className="font-mono text-xs text-muted">{account.account}</code>
+            </p>
+            <p className="text-xs text-muted">{words(account.hint)}</p>
+          </div>
+          <Button size="sm" onPress={() => onFill(account)}>
+            {words('fill')}
+            <span className="sr-only">: {account.name}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Reset = ({ words, onReset }: { words: Words; onReset: () => Promise<void> }) => {
+  const [step, setStep] = useState<'idle' | 'asking' | 'resetting'>('idle')
+  if (step === 'idle')
+    return (
+      <Button size="sm" icon={<RotateCcw aria-hidden="true" />} onPress={() => setStep('asking')}>
+        {words('reset')}
+      </Button>
+    )
+  const reset = () => {
+    setStep('resetting')
+    onReset().catch(() => setStep('idle'))
+  }
+  return (
+    <div role="group" aria-label={words('resetTitle')} className="flex flex-wrap items-center gap-2">
+      <p className="text-sm">
+        <strong>{words('resetTitle')}</strong> {words('resetText')}
+      </p>
+      <Button size="sm" variant="danger" autoFocus isDisabled={step === 'resetting'} onPress={reset}>
+        {words(step === 'resetting' ? 'resetting' : 'resetConfirm')}
+      </Button>
+      <Button size="sm" isDisabled={step === 'resetting'} onPress={() => setStep('idle')}>
+        {words('cancel')}
+      </Button>
+    </div>
+  )
+}
+
+const DemoBar = ({ reset, signOut }: Actions) => {
+  const words = useWords()
+  const bar = useReservedSpace()
+  const panelId = useId()
+  const [isOpen, setOpen] = useState(false)
+  const onFill = (account: DemoAccount) => {
+    setOpen(false)
+    fillSignIn(account, signOut)
+  }
+  return (
+    <aside
+      ref={bar}
+      aria-label={words('title')}
+      className="fixed inset-x-0 bottom-0 z-sidebar border-t border-border bg-sunken text-text print:hidden"
+    >
+      <div className="flex min-h-9 items-center gap-2 px-3 text-xs text-muted">
+        <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
+        <p className="min-w-0 flex-1 truncate">
+          <strong className="font-semibold">{words('title')}</strong>
+          <span className="max-sm:sr-only"> · {words('summary')}</span>
+        </p>
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={isOpen}
+          aria-controls={panelId}
+          icon={isOpen ? <ChevronDown aria-hidden="true" /> : <ChevronUp aria-hidden="true" />}
+          onPress={() => setOpen(!isOpen)}
+        >
+          {words(isOpen ? 'close' : 'open')}
+        </Button>
+      </div>
+      <div id={panelId} hidden={!isOpen} className="max-h-[60dvh] overflow-y-auto border-t border-border bg-raised p-4">
+        <div className="mx-auto grid max-w-5xl gap-x-8 gap-y-4 md:grid-cols-2">
+          <Accounts
+            title={words('customers')}
+            password={DEMO_PASSWORDS.customer}
+            accounts={DEMO_ACCOUNTS.filter(({ isCustomer }) => isCustomer)}
+            words={words}
+            onFill={onFill}
+          />
+          <Accounts
+            title={words('employees')}
+            password={DEMO_PASSWORDS.employee}
+            accounts={DEMO_ACCOUNTS.filter(({ isCustomer }) => !isCustomer)}
+            words={words}
+            onFill={onFill}
+          />
+          <div className="flex flex-wrap items-center gap-2 md:col-span-2">
+            <LinkButton size="sm" href={import.meta.env.BASE_URL} target="_blank" icon={<ExternalLink aria-hidden="true" />}>
+              {words('newWindow')}
+            </LinkButton>
+            <Reset words={words} onReset={reset} />
+          </div>
+        </div>
+      </div>
+    </aside>
+  )
+}
+
+/** Draws the demo bar below the page, in a root of its own. */
+export const showDemoBar = (actions: Actions) => {
+  const host = document.body.appendChild(document.createElement('div'))
+  createRoot(host).render(
+    <StrictMode>
+      <DemoBar {...actions} />
+    </StrictMode>,
+  )
+  fillPending(DEMO_ACCOUNTS)
+}

@@ -1,0 +1,51 @@
+import { Schema } from 'effect'
+import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../../src/api/endpoint.ts'
+import { API_BASE_PATH } from '../../src/constants.ts'
+
+export type Handle = (request: Request) => Promise<Response>
+
+/** Who calls: a class and an access token. */
+export interface Speaker {
+  readonly isCustomer: boolean
+  readonly token: string
+}
+
+interface Input<E extends Endpoint> {
+  readonly params?: ParamsOf<E>
+  readonly query?: QueryOf<E>
+  readonly body?: BodyOf<E>
+  readonly files?: readonly File[]
+}
+
+const Envelope = Schema.Struct({ message: Schema.String, data: Schema.Unknown })
+
+const bodyOf = (row: Endpoint, body: object | undefined, files: readonly File[]): BodyInit | null => {
+  if (!row.body) return null
+  const json = JSON.stringify(body)
+  if (row.files === undefined) return json
+  const form = new FormData()
+  form.append('data', json)
+  for (const file of files) form.append(row.files, file, file.name)
+  return form
+}
+
+/** Asks the backend as a client would. Any answer but OK is an error: the demo's stories must be playable. */
+export const callerOf =
+  (handle: Handle) =>
+  async <E extends Endpoint & { readonly data: Schema.Codec<DataOf<E>, unknown> }>(
+    row: E,
+    speaker: Speaker,
+    input: Input<E> = {},
+  ): Promise<DataOf<E>> => {
+    const params = new Map<string, string>(Object.entries(input.params ?? {}))
+    params.set('p', speaker.isCustomer ? 'customer' : 'backend')
+    const path = row.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params.get(name) ?? ''))
+    const url = new URL(`http://localhost${API_BASE_PATH}${path}`)
+    for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value))
+    const headers = { authorization: `Bearer ${speaker.token}`, 'accept-language': 'zh-TW' }
+    const response = await handle(new Request(url, { method: row.method, headers, body: bodyOf(row, input.body, input.files ?? []) }))
+    const text = await response.text()
+    if (!response.ok) throw new Error(`${row.method} ${path}: ${response.status} ${text}`)
+    return Schema.decodeUnknownSync(row.data)(Schema.decodeUnknownSync(Envelope)(JSON.parse(text)).data)
+  }
+export type Caller = ReturnType<typeof callerOf>

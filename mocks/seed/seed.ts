@@ -1,0 +1,79 @@
+import { createBackend } from '../../backend/handle.ts'
+import type { Tables } from '../../backend/database.ts'
+import { sha256 } from '../../backend/secrets.ts'
+import { dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { openMockDatabase, type MockDatabase, type Snapshot } from '../database.ts'
+import { memoryStorage } from '../durable.ts'
+import { customerRows, customerUserRows, memberRows } from './accounts.ts'
+import { addressRows } from './addresses.ts'
+import { callerOf } from './calls.ts'
+import { pictureBook } from './pictures-cache.ts'
+import { storyPlayer } from './play.ts'
+import { serialRows } from './products.ts'
+import { renumber } from './renumber.ts'
+import { STORIES } from './stories.ts'
+
+const FAR_AWAY = '9999-12-31T00:00:00.000Z'
+const tokenOf = (userId: string) => `token of ${userId}`.replaceAll(' ', '-')
+
+const fillMasterData = async (tables: Tables, today: Date) => {
+  for (const row of memberRows(today)) await tables.members.insert(row)
+  for (const row of customerRows()) await tables.customers.insert(row)
+  for (const row of customerUserRows(today)) await tables.customerUsers.insert(row)
+  for (const row of addressRows()) await tables.addresses.insert(row)
+  for (const row of serialRows(dateInTaipei(today.getTime()))) await tables.serials.insert(row)
+}
+
+/** Everybody is signed in while the stories are played. */
+const signIn = async (tables: Tables) => {
+  const members = (await tables.members.find()).map(({ id }) => ({ userId: id, isCustomer: false }))
+  const people = (await tables.customerUsers.find()).map(({ userId }) => ({ userId, isCustomer: true }))
+  for (const owner of [...members, ...people])
+    await tables.tokens.insert({
+      ...owner,
+      tokenId: owner.userId,
+      accessHash: await sha256(tokenOf(owner.userId)),
+      accessExpiresAt: FAR_AWAY,
+      refreshHash: owner.userId,
+      refreshExpiresAt: FAR_AWAY,
+      usedAt: null,
+    })
+}
+
+const playStories = async ({ database, files }: MockDatabase, today: Date) => {
+  let now = today
+  const handle = createBackend({ database, files, clock: { now: () => now } })
+  const { scenesOf } = storyPlayer({
+    today,
+    call: callerOf(handle),
+    person: (name) => ({ isCustomer: true, token: tokenOf(`user-${name}`) }),
+    staff: (name) => ({ isCustomer: false, token: tokenOf(`member-${name}`) }),
+    picture: pictureBook(),
+  })
+  const scenes = STORIES.flatMap(scenesOf).toSorted((a, b) => a.at.getTime() - b.at.getTime())
+  for (const { at, play } of scenes) {
+    now = at
+    await play()
+  }
+}
+
+/** Accounts, address books and serial numbers, but no order yet. */
+export const emptySnapshot = async (today: Date): Promise<Snapshot> => {
+  const mock = openMockDatabase(memoryStorage(), async () => ({ rows: [], files: [] }))
+  await mock.database.transaction((tables) => fillMasterData(tables, today))
+  return mock.dump()
+}
+
+/**
+ * The demo data of domain.md section 14, dated relative to `today`: the stories are played on the real backend, moment by
+ * moment, so that history, numbers and derived statuses are true. The same day gives the same data.
+ */
+export const freshSnapshot = async (today: Date): Promise<Snapshot> => {
+  const mock = openMockDatabase(memoryStorage(), () => emptySnapshot(today))
+  await mock.database.transaction(signIn)
+  await playStories(mock, today)
+  await mock.database.transaction(async ({ tokens }) => {
+    for (const { tokenId } of await tokens.find()) await tokens.remove(tokenId)
+  })
+  return renumber(await mock.dump())
+}

@@ -1,0 +1,66 @@
+import { createBackend, type Cookies } from '../backend/handle.ts'
+import type { Database, Files } from '../backend/database.ts'
+import { mockClock, type MockClock, type TextStore } from './clock.ts'
+import { openMockDatabase, type Snapshot } from './database.ts'
+import { createFaults, type Faults } from './faults.ts'
+import type { Storage } from './durable.ts'
+import { emptySnapshot, freshSnapshot } from './seed/seed.ts'
+
+/** Data to start from: the demo of domain.md section 14, or its accounts without any order. */
+const SNAPSHOTS = { fresh: freshSnapshot, empty: emptySnapshot } as const
+export type SnapshotName = keyof typeof SNAPSHOTS
+export const makeSnapshot = (name: SnapshotName, today: Date): Promise<Snapshot> => SNAPSHOTS[name](today)
+
+interface ServiceOptions {
+  readonly storage: Storage
+  /** Where the clock's shift is kept; shared by all that share the storage. */
+  readonly clockStore: TextStore
+  readonly faultStore: TextStore
+  readonly snapshot: SnapshotName
+  /** Makes the data to start from; tests remember them. */
+  readonly make?: typeof makeSnapshot
+  /** The clock stands at this time until it is shifted; without it time passes. */
+  readonly today?: Date
+  readonly cookies?: Cookies
+}
+
+export interface MockService {
+  /** Answers a request below /api; unknown calls loudly with 501. */
+  readonly handle: (request: Request) => Promise<Response>
+  readonly database: Database
+  readonly files: Files
+  readonly clock: MockClock
+  readonly faults: Faults
+  /** Everything stored, e.g. to compare. */
+  readonly dump: () => Promise<Snapshot>
+  /** Puts demo data in place of all data, ends all sessions, and sets clock and faults back. */
+  readonly reset: (name?: SnapshotName) => Promise<void>
+}
+
+/** The whole service of the mock: the backend over the mock's database, with a clock that can be shifted and faults. */
+export const createService = ({
+  storage,
+  clockStore,
+  faultStore,
+  snapshot,
+  make = makeSnapshot,
+  today,
+  cookies,
+}: ServiceOptions): MockService => {
+  const clock = mockClock(clockStore, today)
+  const faults = createFaults(faultStore)
+  const { database, files, dump, replaceAll } = openMockDatabase(storage, () => make(snapshot, clock.now()))
+  return {
+    handle: faults.over(createBackend({ database, files, clock, ...(cookies ? { cookies } : {}) })),
+    database,
+    files,
+    clock,
+    faults,
+    dump,
+    reset: async (name = snapshot) => {
+      clock.reset()
+      faults.clear()
+      await replaceAll(await make(name, clock.now()))
+    },
+  }
+}

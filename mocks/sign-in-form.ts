@@ -1,0 +1,46 @@
+import { paths } from '../src/paths.ts'
+import type { DemoAccount } from './demo-accounts.ts'
+import { DEMO_PASSWORDS } from './seed/accounts.ts'
+
+const PENDING = 'repair-mock.fill'
+const PATIENCE_MS = 10_000
+
+const base = () => import.meta.env.BASE_URL.replace(/\/$/, '')
+const pathFor = ({ isCustomer }: DemoAccount) => base() + (isCustomer ? paths.login : paths.backendLogin)
+
+/** As if typed: the form library hears it, which a plain assignment it would not. */
+const type = (input: HTMLInputElement, text: string) => {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, text)
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+  input.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+const fill = (account: DemoAccount): boolean => {
+  const password = document.querySelector<HTMLInputElement>('form input[type=password]')
+  const name = password?.form?.querySelector<HTMLInputElement>('input[name=account]')
+  if (!password || !name || window.location.pathname !== pathFor(account)) return false
+  type(name, account.account)
+  type(password, account.isCustomer ? DEMO_PASSWORDS.customer : DEMO_PASSWORDS.employee)
+  password.form?.querySelector<HTMLButtonElement>('button[type=submit]')?.focus()
+  return true
+}
+
+/** Fills the sign-in form of the account's class. On another page it signs out first and goes there. */
+export const fillSignIn = (account: DemoAccount, signOut: () => void) => {
+  if (fill(account)) return
+  signOut()
+  window.sessionStorage.setItem(PENDING, account.account)
+  window.location.assign(pathFor(account))
+}
+
+/** After `fillSignIn` had to change the page: fills the form as soon as it is there. */
+export const fillPending = (accounts: readonly DemoAccount[]) => {
+  const account = accounts.find((one) => one.account === window.sessionStorage.getItem(PENDING))
+  window.sessionStorage.removeItem(PENDING)
+  if (!account) return
+  const observer = new MutationObserver(() => {
+    if (fill(account)) observer.disconnect()
+  })
+  observer.observe(document.body, { childList: true, subtree: true })
+  setTimeout(() => observer.disconnect(), PATIENCE_MS)
+}

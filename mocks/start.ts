@@ -1,0 +1,79 @@
+import { FetchInterceptor } from '@mswjs/interceptors/fetch'
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
+import { http } from 'msw'
+import { defineNetwork, InterceptorSource } from 'msw/experimental'
+import { STORAGE_KEYS } from '../src/constants.ts'
+import { usableStore } from './clock.ts'
+import { durableStorage, memoryStorage, type Storage } from './durable.ts'
+import { createService, type MockService } from './service.ts'
+
+declare global {
+  interface Window {
+    /** The mock backend of this page, for tests and for the console. */
+    mockBackend?: MockService
+  }
+}
+
+const NAME = 'repair-mock'
+/** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
+const FORM = '1'
+
+const signOut = () => {
+  for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData]) window.localStorage.removeItem(key)
+}
+
+/** Another tab changed something: open pages may look again. It put all data back: nobody is signed in any more. */
+const hear = (news: 'changed' | 'replaced') => {
+  if (news === 'changed') {
+    window.dispatchEvent(new Event('server-changed'))
+    return
+  }
+  signOut()
+  window.location.assign(import.meta.env.BASE_URL)
+}
+
+const openStorage = async (): Promise<Storage> => {
+  try {
+    const storage = durableStorage(NAME, FORM, hear)
+    await storage.news()
+    return storage
+  } catch (error) {
+    console.warn('No IndexedDB: the mock backend keeps its data in this page only.', error)
+    return memoryStorage()
+  }
+}
+
+const mount = (service: MockService) =>
+  defineNetwork({
+    // in the page, not in a service worker: only so does an upload report its progress
+    sources: [new InterceptorSource({ interceptors: [new FetchInterceptor(), new XMLHttpRequestInterceptor()] })],
+    handlers: [http.all('*/api/*', ({ request }) => service.handle(request))],
+    onUnhandledFrame: 'bypass',
+    context: { quiet: true },
+  }).enable()
+
+/**
+ * Answers this page's calls below /api by the mock backend, and shows the demo bar. Once per page, however often it is called.
+ * The first demo data are made in the background: the first call waits for them, the first picture does not.
+ */
+export const startMocking = async (): Promise<void> => {
+  if (window.mockBackend) return
+  const service = createService({
+    storage: await openStorage(),
+    clockStore: usableStore(() => window.localStorage),
+    faultStore: usableStore(() => window.sessionStorage),
+    snapshot: 'fresh',
+    cookies: { read: () => document.cookie, write: (cookie) => void (document.cookie = cookie) },
+  })
+  window.mockBackend = service
+  mount(service)
+  service.database.transaction(async () => undefined).catch((error: unknown) => console.error('The demo data could not be made.', error))
+  const { showDemoBar } = await import('./demo-bar.tsx')
+  showDemoBar({
+    signOut,
+    reset: async () => {
+      await service.reset()
+      hear('replaced')
+    },
+  })
+}

@@ -1,0 +1,35 @@
+// `npm test`: installs every need, runs the static checks, the unit and browser tests and the end-to-end tests, and counts them.
+import { mkdtempSync, readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ensureChromium } from './ensure-chromium.mjs'
+import { ensurePackages, run } from './run.mjs'
+
+ensurePackages()
+ensureChromium()
+
+const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
+const reports = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') }
+const steps = [
+  () => run('npm', ['run', '--silent', 'check:static']),
+  () => run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`]),
+  () => run('npx', ['playwright', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.e2e }),
+]
+const failedSteps = steps.filter((step) => step() !== 0).length
+
+const read = (file) => {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return undefined
+  }
+}
+const unit = read(reports.unit)
+const e2e = read(reports.e2e)?.stats
+const passed = (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0) + (e2e?.flaky ?? 0)
+const failed = (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0)
+const isComplete = unit !== undefined && e2e !== undefined && failedSteps === 0 && failed === 0
+console.log(`\nunit and browser: ${unit?.numPassedTests ?? 0} passed; end to end: ${e2e?.expected ?? 0} passed`)
+if (failedSteps > 0) console.log(`${failedSteps} of ${steps.length} steps failed`)
+console.log(`${passed} passed, ${failed} failed`)
+process.exit(isComplete ? 0 : 1)

@@ -1,0 +1,1 @@
+export const repairOrder = {} as const

@@ -1,0 +1,52 @@
+import { api } from '../api/index.ts'
+import type { Option } from '../domain/entities/common.ts'
+import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
+import type { RepairOrder } from '../domain/entities/repair-order.ts'
+import { required } from './failure.ts'
+
+interface OrderId {
+  readonly repairOrderId: string
+}
+
+/** The server's record of one order. */
+export interface OrderRecord {
+  readonly order: RepairOrder
+  readonly items: readonly RepairItem[]
+}
+
+/** All that the order's screen needs. */
+export interface LoadedOrder extends OrderRecord {
+  readonly issueCategories: readonly IssueCategoryOption[]
+  readonly countries: readonly Option[]
+  readonly phoneCodes: readonly Option[]
+}
+
+const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<OrderRecord | undefined> => {
+  const call = { params: { id: repairOrderId }, signal }
+  const [order, details] = await Promise.all([api.repairOrder.info(call), api.repairOrder.details(call)])
+  return order && details && { order, items: details.items.toSorted((a, b) => a.itemNo - b.itemNo) }
+}
+
+/** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */
+export const loadOrder = async (id: OrderId, signal: AbortSignal): Promise<LoadedOrder | undefined> => {
+  const [record, issueCategories, countries, phoneCodes] = await Promise.all([
+    recordOf(id, signal),
+    api.repairItem.issueCategoryOptions({ signal }),
+    api.helper.country({ signal }),
+    api.helper.countryCode({ signal }),
+  ])
+  return record && { ...record, issueCategories: issueCategories ?? [], countries: countries ?? [], phoneCodes: phoneCodes ?? [] }
+}
+
+export const loadRecord = (id: OrderId, signal: AbortSignal): Promise<OrderRecord> => required(recordOf(id, signal))
+
+/** The answer of a removal may be empty data; only 404 is no value, and then it is gone as wished. */
+export const removeItem = ({ itemId }: { readonly itemId: string }, signal: AbortSignal): Promise<unknown> =>
+  api.repairItem.remove({ params: { id: itemId }, signal })
+
+export const removeOrder = ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<unknown> =>
+  api.repairOrder.remove({ params: { id: repairOrderId }, signal })
+
+/** One stored file, for pictures and downloads; nothing where it is gone. */
+export const loadStoredFile = (filePath: string, signal: AbortSignal): Promise<Blob | undefined> =>
+  api.repairOrder.file({ query: { filepath: filePath }, signal })

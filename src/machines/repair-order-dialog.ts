@@ -1,0 +1,76 @@
+import { assign, emit } from 'xstate'
+import { dialogFor, dialogForCopy } from './repair-order-context.ts'
+import { issuesOfItem } from './repair-order-form.machine.ts'
+import { orderSetup } from './repair-order-setup.ts'
+
+/** The order's dialogs: one item in its own machine, and the two questions before something is removed. */
+export const dialogState = orderSetup.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      on: {
+        'item.add': { target: 'item', actions: assign({ dialog: { mode: 'create' }, failure: undefined }) },
+        'item.copy': {
+          guard: { type: 'hasItem', params: ({ event }) => event },
+          target: 'item',
+          actions: assign(({ context, event }) => dialogForCopy(context, event.itemId)),
+        },
+        'item.open': {
+          guard: { type: 'hasItem', params: ({ event }) => event },
+          target: 'item',
+          actions: assign(({ context, event: { itemId, mode, field } }) => dialogFor(context, itemId, mode, field)),
+        },
+        'item.remove': {
+          guard: { type: 'hasItem', params: ({ event }) => event },
+          target: 'confirmingRemoval',
+          actions: assign(({ context, event }) => dialogFor(context, event.itemId, 'view')),
+        },
+        'draft.delete': { guard: 'isEditable', target: 'confirmingDeletion', actions: assign({ failure: undefined }) },
+      },
+    },
+    item: {
+      invoke: {
+        id: 'item',
+        src: 'item',
+        input: ({ context, self }) => {
+          const { dialog, repairOrderId, issueCategories, reported } = context
+          return {
+            ...dialog,
+            repairOrderId,
+            issueCategories,
+            reported: dialog.item ? issuesOfItem(reported, dialog.item.itemId) : [],
+            notify: (notice) => self.send(notice),
+          }
+        },
+        onDone: 'none',
+      },
+    },
+    confirmingRemoval: { on: { 'dialog.confirm': 'removingItem', 'dialog.cancel': 'none' } },
+    removingItem: {
+      invoke: {
+        id: 'removeItem',
+        src: 'removeItem',
+        input: ({ context }) => ({ itemId: context.dialog.item?.itemId ?? '' }),
+        onDone: {
+          target: ['none', '#record.refreshing'],
+          actions: [
+            { type: 'settleReported', params: ({ context }) => ({ itemId: context.dialog.item?.itemId ?? '' }) },
+            'dropItem',
+            'tellForm',
+          ],
+        },
+        onError: { target: 'confirmingRemoval', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    confirmingDeletion: { on: { 'dialog.confirm': 'deletingDraft', 'dialog.cancel': 'none' } },
+    deletingDraft: {
+      invoke: {
+        id: 'removeOrder',
+        src: 'removeOrder',
+        input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
+        onDone: { target: '#repairOrder.deleted', actions: emit({ type: 'order.deleted' }) },
+        onError: { target: 'confirmingDeletion', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+  },
+})

@@ -1,0 +1,71 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { failureOf } from './failure.ts'
+import type { Level } from './form.machine.ts'
+import { loadOrder, loadRecord, removeItem, removeOrder } from './repair-order-calls.ts'
+import {
+  isEditable,
+  isOfItem,
+  itemOf,
+  withoutItem,
+  type OrderContext,
+  type OrderEmitted,
+  type OrderEvent,
+  type OrderInput,
+} from './repair-order-context.ts'
+import { repairOrderFormMachine } from './repair-order-form.machine.ts'
+import { repairItemMachine } from './repair-item.machine.ts'
+import { fromOrder } from './repair-order-values.ts'
+import { request } from './request.ts'
+
+/** What the order machine is made of: its types, calls, conditions and actions. */
+export const orderSetup = setup({
+  types: {
+    input: {} as OrderInput,
+    context: {} as OrderContext,
+    events: {} as OrderEvent,
+    emitted: {} as OrderEmitted,
+    children: {} as { form: 'form'; item: 'item' },
+  },
+  actors: {
+    form: repairOrderFormMachine,
+    item: repairItemMachine,
+    load: request(loadOrder),
+    reload: request(loadRecord),
+    removeItem: request(removeItem),
+    removeOrder: request(removeOrder),
+  },
+  guards: {
+    isEditable: ({ context }) => isEditable(context),
+    hasItem: ({ context }, { itemId }: { itemId: string }) => itemOf(context, itemId) !== undefined,
+  },
+  actions: {
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    save: sendTo('form', (_, { level }: { level: Level }) => ({ type: level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
+    saveHeld: enqueueActions(({ context, enqueue }) => {
+      const { heldSave } = context
+      enqueue.assign({ heldSave: undefined })
+      if (heldSave === undefined || !isEditable(context)) return
+      enqueue.sendTo('form', { type: heldSave === 'submit' ? 'form.submit' : 'form.saveTemp' })
+    }),
+    /** The form judges the items too, and saves with the order's version. */
+    tellForm: enqueueActions(({ context, enqueue }) => {
+      const { items, order } = context
+      if (!order || !isEditable(context)) return
+      enqueue.sendTo('form', { type: 'form.facts', facts: { items, rowVersion: order.rowVersion } })
+      enqueue.sendTo('form', { type: 'form.change', field: 'items', patch: {} })
+    }),
+    /** The server's version in place of what was typed. */
+    resetForm: enqueueActions(({ context, enqueue }) => {
+      const { items, order } = context
+      if (!order || !isEditable(context)) return
+      enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), facts: { items, rowVersion: order.rowVersion } })
+    }),
+    /** What the server said of an item's fields is out of date once the item has changed. */
+    settleReported: enqueueActions(({ context, enqueue }, { itemId }: { itemId: string }) => {
+      if (!isEditable(context)) return
+      for (const issue of context.reported)
+        if (isOfItem(issue, itemId)) enqueue.sendTo('form', { type: 'form.change', field: issue.field, patch: {} })
+    }),
+    dropItem: assign(({ context }) => withoutItem(context, context.dialog.item?.itemId ?? '')),
+  },
+})

@@ -1,0 +1,110 @@
+import { assign, emit } from 'xstate'
+import { startOf, withItem, withReading } from './repair-order-context.ts'
+import { dialogState } from './repair-order-dialog.ts'
+import { orderSetup } from './repair-order-setup.ts'
+import { fromOrder } from './repair-order-values.ts'
+
+/** The page: the form of a draft, or the order to read. */
+const pageState = orderSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isEditable', target: 'editing' }, { target: 'viewing' }] },
+    viewing: {},
+    editing: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context, self }) => {
+          const { order, repairOrderId, items, issueCategories } = context
+          if (order === undefined) throw new Error('a form needs the loaded order')
+          const onStored = (stored: typeof order) => self.send({ type: 'draft.stored', order: stored })
+          const facts = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories, onStored }
+          return { values: fromOrder(order), facts, notify: (notice) => self.send(notice) }
+        },
+      },
+      always: { guard: ({ context }) => context.order?.repairOrderStatus !== 'draft', target: 'viewing' },
+      on: {
+        'draft.stored': {
+          // the answer may leave out what a save does not change
+          actions: [assign(({ context, event }) => ({ order: { ...context.order, ...event.order }, reported: [] })), 'tellForm'],
+        },
+        'form.failed': { actions: assign(({ event }) => ({ reported: event.failure.fieldErrors })) },
+        'form.saved': {
+          guard: ({ event }) => event.result.kind === 'submitted',
+          actions: emit(({ context: { repairOrderId }, event: { result } }) => ({
+            type: 'order.submitted' as const,
+            repairOrderId,
+            repairOrderNo: result.kind === 'submitted' ? result.answer.repairOrderNo : '',
+          })),
+        },
+      },
+    },
+  },
+})
+
+/** What the screen knows of the server's record. After a change of the items the order's version may have moved: a save waits for it. */
+const recordState = orderSetup.createStateConfig({
+  id: 'record',
+  initial: 'fresh',
+  on: {
+    'order.reload': '.replacing',
+    'item.saved': {
+      target: '.refreshing',
+      reenter: true,
+      actions: [
+        { type: 'settleReported', params: ({ event }) => event.item },
+        assign(({ context, event }) => withItem(context, event.item)),
+        'tellForm',
+      ],
+    },
+  },
+  states: {
+    fresh: { on: { 'draft.save': { guard: 'isEditable', actions: { type: 'save', params: ({ event }) => event } } } },
+    refreshing: {
+      on: { 'draft.save': { actions: assign(({ event }) => ({ heldSave: event.level })) } },
+      invoke: {
+        id: 'refresh',
+        src: 'reload',
+        input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
+        onDone: { target: 'fresh', actions: [assign(({ context, event }) => withReading(context, event.output)), 'tellForm', 'saveHeld'] },
+        // the changed item is on the screen already; if more is out of date, the next save will be told
+        onError: { target: 'fresh', actions: 'saveHeld' },
+      },
+    },
+    replacing: {
+      entry: assign({ failure: undefined, heldSave: undefined }),
+      invoke: {
+        id: 'replace',
+        src: 'reload',
+        input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
+        onDone: { target: 'fresh', actions: [assign(({ event }) => ({ ...event.output, reported: [] })), 'resetForm'] },
+        onError: { target: 'fresh', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+  },
+})
+
+/** One repair order: the draft with its form and item dialog, or the submitted order to read (specification section 4). */
+export const repairOrderMachine = orderSetup.createMachine({
+  id: 'repairOrder',
+  context: ({ input }) => startOf(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
+        onDone: [
+          { guard: ({ event }) => event.output === undefined, target: 'missing' },
+          { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: undefined })) },
+        ],
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    missing: {},
+    failed: { on: { 'order.retry': 'loading' } },
+    deleted: {},
+    ready: { type: 'parallel', states: { page: pageState, record: recordState, dialog: dialogState } },
+  },
+})

@@ -1,0 +1,84 @@
+import type { UploadProgress } from '../api/endpoint.ts'
+import { BadResponse, Rejected } from '../api/errors.ts'
+import { api } from '../api/index.ts'
+import type { ReviewResult } from '../domain/entities/review.ts'
+import type { Action } from '../domain/entities/statuses.ts'
+import { transitionOf } from '../domain/lifecycle/transitions.ts'
+import { required } from './failure.ts'
+import { createFormMachine } from './form.machine.ts'
+import { checkReview, type ReviewFacts } from './review-check.ts'
+import { actionOf, inputOf } from './review-input.ts'
+import { draftOf, partsFor } from './review-parts.ts'
+import { valuesOf } from './review-start.ts'
+import type { ReviewValues } from './review-values.ts'
+
+/** What a save did. `sent`: the files that went with it and are the server's now. */
+export interface ReviewSaved {
+  readonly action: Action | undefined
+  readonly rowVersion: number
+  readonly sent: readonly File[]
+}
+
+/** A refused row fails the save, with the server's words and fields, as a refused request does. */
+const rowOf = (results: readonly ReviewResult[], itemId: string): ReviewResult => {
+  const row = results.find((result) => result.itemId === itemId)
+  if (row === undefined) throw new BadResponse({ endpoint: 'repairItem.reviewSubmit', detail: `no result for ${itemId}` })
+  if (row.ok) return row
+  const { code, message, fieldErrors } = row.error ?? {}
+  throw new Rejected({ status: 409, message: message ?? '', code, fieldErrors: fieldErrors ?? [] })
+}
+
+interface Job {
+  readonly facts: ReviewFacts
+  readonly onProgress: (progress: UploadProgress) => void
+}
+
+/** The files of a save and who hears of their way; without files there is nothing to tell. */
+const uploadOf = ({ facts, onProgress }: Job) => {
+  const { added: files } = facts.attachments
+  const report = (progress: UploadProgress) => {
+    onProgress(progress)
+    facts.onProgress(progress)
+  }
+  return files.length > 0 ? { files, onProgress: report } : {}
+}
+
+/**
+ * The words of one review, of employees and customers alike: `submit` takes the chosen action on this one item (reviewSubmit), the
+ * temporary save keeps the working copy (reviewTemp, employees only). What blocks it are the guards of the lifecycle.
+ */
+export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, ReviewSaved>({
+  id: 'reviewForm',
+  validate: (values, level, facts) => checkReview(values, level, facts),
+  submit: async (job, signal) => {
+    const { values, facts } = job
+    const { info, rowVersion, attachments } = facts
+    const { itemId } = info
+    const action = actionOf(values)
+    if (action === undefined) throw new Error('a review is submitted with an action')
+    const input = partsFor(action, inputOf(values, info.item.quoteVersion, new Date().toISOString()))
+    const { removedFilePaths, added } = attachments
+    const answer = await required(
+      api.repairItem.reviewSubmit({
+        body: { itemIds: [itemId], action, rowVersions: { [itemId]: rowVersion }, ...input, removedFilePaths },
+        signal,
+        ...uploadOf(job),
+        permissions: transitionOf(action).anyOf,
+      }),
+    )
+    return { action, rowVersion: rowOf(answer.results, itemId).rowVersion ?? rowVersion, sent: added }
+  },
+  saveTemp: async (job, signal) => {
+    const { values, facts } = job
+    const { info, rowVersion, attachments, actor } = facts
+    const now = new Date().toISOString()
+    const version = info.item.quoteVersion
+    const start = inputOf(valuesOf(info, { userId: actor.userId, now, engineers: [] }, null), version, now)
+    const action = actionOf(values)
+    const input = draftOf(action, inputOf(values, version, now), start)
+    const { removedFilePaths, added } = attachments
+    const body = { itemId: info.itemId, rowVersion, action: action ?? null, ...input, removedFilePaths }
+    const answer = await required(api.repairItem.reviewTemp({ body, signal, ...uploadOf(job) }))
+    return { action, rowVersion: answer.rowVersion, sent: added }
+  },
+})

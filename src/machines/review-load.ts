@@ -1,0 +1,62 @@
+import { api } from '../api/index.ts'
+import type { EngineerOption, IssueCategoryOption } from '../domain/entities/repair-item.ts'
+import type { ReviewInfo } from '../domain/entities/review.ts'
+import type { Actor } from '../domain/lifecycle/context.ts'
+import { isPreparing, readyFiles, type FilesContext } from './files.ts'
+import type { Attachments, ReviewFacts } from './review-check.ts'
+import { valuesOf } from './review-start.ts'
+import type { ReviewValues } from './review-values.ts'
+
+export interface ReviewMachineInput {
+  readonly itemId: string
+  /** Who is signed in, with the ids of the current role. */
+  readonly actor: Actor
+}
+
+export interface LoadedReview {
+  readonly info: ReviewInfo
+  readonly engineers: readonly EngineerOption[]
+  readonly issueCategories: readonly IssueCategoryOption[]
+}
+
+/** Undefined when there is no such item (404); the option lists may be empty. */
+export const loadReview = async ({ itemId, actor }: ReviewMachineInput, signal: AbortSignal): Promise<LoadedReview | undefined> => {
+  const [info, engineers, issueCategories] = await Promise.all([
+    api.repairItem.reviewInfo({ params: { id: itemId }, signal }),
+    // an employee's list; customers name nobody
+    actor.isCustomer ? [] : api.repairItem.rmsEngineerOptions({ signal }),
+    api.repairItem.issueCategoryOptions({ signal }),
+  ])
+  return info && { info, engineers: engineers ?? [], issueCategories: issueCategories ?? [] }
+}
+
+/** Files of the working copy that the server has already. */
+export const storedOf = (info: ReviewInfo) => info.awaitingProcessing?.repairExistedFiles ?? []
+
+/** What goes with a save, and what stays, as the chosen files say. */
+export const attachmentsOf = (files: FilesContext): Attachments => ({
+  kept: files.existing.filter(({ filePath }) => !files.removedFilePaths.includes(filePath)),
+  added: readyFiles(files),
+  removedFilePaths: files.removedFilePaths,
+  isPreparing: isPreparing(files),
+})
+
+/** Files chosen while a save was under way: they were not sent, and stay chosen. */
+export const unsentFiles = (files: FilesContext | undefined, sent: readonly File[]): readonly File[] =>
+  (files?.added ?? []).filter(({ state, file }) => state !== 'refused' && !sent.includes(file)).map(({ source }) => source)
+
+/** What the form shows of the record: the working copy, or the suggestions of today. */
+export const startValues = ({ info, engineers }: LoadedReview, { userId }: Actor) =>
+  valuesOf(info, { userId, engineers, now: new Date().toISOString() })
+
+export const reviewFactsOf = (info: ReviewInfo) => ({ info, rowVersion: info.rowVersion }) satisfies Partial<ReviewFacts>
+
+/** What is only asked for in states where it is there. */
+export const present = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('the review is not loaded')
+  return value
+}
+
+/** Whether something was typed since it was last loaded or saved. */
+export const isTyped = (form: { readonly values: ReviewValues; readonly saved: ReviewValues } | undefined): boolean =>
+  form !== undefined && JSON.stringify(form.values) !== JSON.stringify(form.saved)

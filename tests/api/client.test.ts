@@ -1,0 +1,204 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { readAnswer } from '../../src/api/answer.ts'
+import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
+import { endpoints } from '../../src/api/endpoints.ts'
+import { Aborted, BadResponse, Denied, Rejected, SessionLost } from '../../src/api/errors.ts'
+import { STORAGE_KEYS } from '../../src/constants.ts'
+import { http, HttpResponse, ok, openTab, ORIGIN, setupServer, signIn, USER } from './support.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+const signedIn = (permissions?: ReadonlySet<string>, userData = USER) => {
+  const store = memoryStore()
+  createCredentials(store).save({ ...userData, accessToken: 'access', refreshToken: 'refresh' })
+  return openTab(store, permissions)
+}
+const MENU = `${ORIGIN}/system/v1/menu`
+const answerMenu = (answer: () => Response) => server.use(http.get(MENU, answer))
+
+describe('what is sent', () => {
+  test('the bearer on every call, the fixed header on the login calls', async () => {
+    const headers: (string | null)[] = []
+    server.use(
+      http.all(`${ORIGIN}/*`, ({ request }) => {
+        headers.push(request.headers.get('authorization'))
+        return request.url.endsWith('login') ? ok({ ...USER, accessToken: 'a', refreshToken: 'r' }) : ok('1.0')
+      }),
+    )
+    const { api } = signedIn()
+    await api.helper.version({})
+    await api.auth.loginCustomer({ body: { account: 'a', password: 'b' } })
+    await openTab().api.helper.version({})
+    expect(headers).toEqual(['Bearer access', 'Basic fixed', null])
+  })
+
+  test.each([
+    [true, 'customer'],
+    [false, 'backend'],
+  ])('isCustomer %s: the prefix is %s', async (isCustomer, prefix) => {
+    let path = ''
+    server.use(
+      http.get(`${ORIGIN}/*`, ({ request }) => {
+        path = new URL(request.url).pathname
+        return ok({ ...USER, isCustomer })
+      }),
+    )
+    await signedIn(undefined, { ...USER, isCustomer }).api.system.profile({})
+    expect(path).toBe(`/api/${prefix}/profile/v1`)
+  })
+
+  test.each(['a b/c', '100%', '?x=1&y', '../..', '漢字', '#'])('the parameter %s arrives exactly', async (id) => {
+    let given = ''
+    server.use(
+      http.get(`${ORIGIN}/*`, ({ request }) => {
+        given = new URL(request.url).pathname
+        return new HttpResponse(null, { status: 404 })
+      }),
+    )
+    await signedIn().api.repairOrder.info({ params: { id } })
+    expect(decodeURIComponent(given.split('/').at(-1) ?? '')).toBe(id)
+  })
+
+  test('files travel as parts beside the part data', async () => {
+    let parts: [string, string][] = []
+    server.use(
+      http.post(`${ORIGIN}/customer/repairOrderItem/v1`, async ({ request }) => {
+        const form = await request.formData()
+        parts = [...form].map(([name, value]) => [name, value instanceof File ? value.name : value])
+        return new HttpResponse(null, { status: 404 })
+      }),
+    )
+    const files = [new File(['x'], '照片 1.png', { type: 'image/png' })]
+    await signedIn().api.repairItem.create({ body: { repairOrderId: 'o1', brand: 'Nord' }, files })
+    expect(parts).toEqual([
+      ['data', '{"repairOrderId":"o1","brand":"Nord"}'],
+      ['issueFiles', '照片 1.png'],
+    ])
+  })
+})
+
+describe('what comes back', () => {
+  test('the data of message OK; unknown extra fields are accepted', async () => {
+    answerMenu(() => ok([{ id: 'm', titleKey: 'menu', more: 1 }]))
+    await expect(signedIn().api.system.menu({})).resolves.toMatchObject([{ id: 'm', titleKey: 'menu' }])
+  })
+
+  test('404 resolves with no value', async () => {
+    answerMenu(() => new HttpResponse('<html>', { status: 404 }))
+    await expect(signedIn().api.system.menu({})).resolves.toBeUndefined()
+  })
+
+  test('500 is rejected with the status text', async () => {
+    answerMenu(() => new HttpResponse('{"message":"hidden"}', { status: 500, statusText: 'Out of order' }))
+    await expect(signedIn().api.system.menu({})).rejects.toMatchObject({ _tag: 'Rejected', status: 500, message: 'Out of order' })
+  })
+
+  test('500 without a status text, as over HTTP/2, is rejected without words', async () => {
+    const answer = readAnswer('system.menu', endpoints.system.menu, { status: 500, statusText: '', body: new Blob() })
+    await expect(answer).rejects.toMatchObject({ _tag: 'Rejected', status: 500, message: '' })
+  })
+
+  test('message not OK is rejected with the words, the code and the field errors', async () => {
+    const fieldErrors = [{ field: 'serialNo', key: 'rule-serial' }]
+    answerMenu(() => HttpResponse.json({ message: 'Nein', data: { code: 'field-invalid', fieldErrors } }, { status: 422 }))
+    await expect(signedIn().api.system.menu({})).rejects.toEqual(
+      new Rejected({ status: 422, message: 'Nein', code: 'field-invalid', fieldErrors, current: undefined }),
+    )
+  })
+
+  test.each([
+    ['truncated', '{"message":"OK","da'],
+    ['empty', ''],
+    ['an HTML page', '<!doctype html><p>hello'],
+    ['null', 'null'],
+    ['an array', '[]'],
+    ['a number', '7'],
+    ['a string', '"OK"'],
+    ['no message', '{"data":[]}'],
+    ['OK without data', '{"message":"OK"}'],
+    ['data of a wrong type', '{"message":"OK","data":"no"}'],
+    ['null in a required text', '{"message":"OK","data":[{"id":null,"titleKey":"x"}]}'],
+  ])('%s is a BadResponse', async (_, body) => {
+    answerMenu(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }))
+    await expect(signedIn().api.system.menu({})).rejects.toBeInstanceOf(BadResponse)
+  })
+
+  test('a blob comes as it is, a refused blob with its words', async () => {
+    const { api } = signedIn()
+    server.use(http.get(`${ORIGIN}/customer/repairOrder/v1/file`, () => new HttpResponse(new Blob(['abc'], { type: 'image/png' }))))
+    const blob = await api.repairOrder.file({ query: { filepath: 'a' } })
+    expect(await blob?.text()).toBe('abc')
+    server.use(http.get(`${ORIGIN}/customer/repairOrder/v1/file`, () => HttpResponse.json({ message: 'Too old' }, { status: 409 })))
+    await expect(api.repairOrder.file({ query: { filepath: 'a' } })).rejects.toMatchObject({ _tag: 'Rejected', message: 'Too old' })
+  })
+})
+
+describe('what is not sent, or not answered', () => {
+  test.each([408, 409, 425, 429, 502, 503, 504])('GET answered by %i is never repeated silently', async (status) => {
+    let sent = 0
+    server.use(
+      http.get(MENU, () => {
+        sent += 1
+        return new HttpResponse(null, { status })
+      }),
+    )
+    await expect(signedIn().api.system.menu({})).rejects.toBeInstanceOf(Rejected)
+    expect(sent).toBe(1)
+  })
+
+  test('a call without the permission is cancelled before it is sent', async () => {
+    const { api, events } = signedIn(new Set(['repairOrder.list']))
+    await expect(api.repairOrder.remove({ params: { id: 'o1' } })).rejects.toEqual(new Denied({ permissions: ['repairOrder.delete'] }))
+    await expect(api.repairOrder.info({ params: { id: 'o1' } })).rejects.toBeInstanceOf(Denied)
+    expect(events).toEqual([
+      { type: 'api.denied', silent: false },
+      { type: 'api.denied', silent: true },
+    ])
+  })
+
+  test('no response ends the session, a decoration does not', async () => {
+    server.use(http.all(`${ORIGIN}/*`, () => HttpResponse.error()))
+    const { api, events } = signedIn()
+    await expect(api.helper.version({})).rejects.toEqual(new SessionLost({ reason: 'unreachable' }))
+    expect(events).toEqual([])
+    await expect(api.system.menu({})).rejects.toEqual(new SessionLost({ reason: 'unreachable' }))
+    expect(events).toEqual([{ type: 'api.lost', reason: 'unreachable' }])
+  })
+
+  test('a request that the page gave up is nobody’s failure', async () => {
+    answerMenu(() => ok([]))
+    const { api, events } = signedIn()
+    await expect(api.system.menu({ signal: AbortSignal.abort() })).rejects.toBeInstanceOf(Aborted)
+    expect(events).toEqual([])
+  })
+})
+
+describe('stored credentials', () => {
+  test.each([
+    [STORAGE_KEYS.accessToken, 'with space'],
+    [STORAGE_KEYS.accessToken, 'x'.repeat(10_000)],
+    [STORAGE_KEYS.userData, '{"userId":1}'],
+    [STORAGE_KEYS.userData, '{"userId"'],
+    [STORAGE_KEYS.userData, 'null'],
+  ])('a damaged %s counts as absent', (key, value) => {
+    const store = memoryStore()
+    signIn(store)
+    store.setItem(key, value)
+    const credentials = createCredentials(store)
+    expect(key === STORAGE_KEYS.userData ? credentials.userData() : credentials.accessToken()).toBeUndefined()
+  })
+
+  test('listeners hear of every change until they stop', () => {
+    const credentials = createCredentials(memoryStore())
+    let heard = 0
+    const stop = credentials.subscribe(() => (heard += 1))
+    credentials.save({ ...USER, accessToken: 'a', refreshToken: 'r' })
+    credentials.clear()
+    stop()
+    credentials.clear()
+    expect(heard).toBe(2)
+  })
+})

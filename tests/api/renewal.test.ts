@@ -1,0 +1,99 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { memoryStore } from '../../src/api/credentials.ts'
+import { SessionLost } from '../../src/api/errors.ts'
+import { http, HttpResponse, ok, openTab, ORIGIN, rotatingServer, setupServer, signIn } from './support.ts'
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+afterEach(() => server.resetHandlers())
+afterAll(() => server.close())
+
+test('50 concurrent 401 in one tab: 1 refresh, 1 cache clear, 50 answers', async () => {
+  const { handlers, counts } = rotatingServer()
+  server.use(...handlers)
+  const store = memoryStore()
+  signIn(store)
+  const { api, events } = openTab(store)
+  const answers = await Promise.all(Array.from({ length: 50 }, () => api.system.menu({})))
+  expect(answers).toEqual(Array.from({ length: 50 }, () => []))
+  expect(counts).toEqual({ refresh: 1, clear: 1, answered: 50, refused: 50 })
+  expect(events).toEqual([
+    { type: 'api.renewal', phase: 'started' },
+    { type: 'api.renewal', phase: 'renewed' },
+  ])
+})
+
+test('6 tabs with 25 calls each and one-time refresh tokens: 1 refresh, 150 of 150 answered', async () => {
+  const { handlers, counts } = rotatingServer()
+  server.use(...handlers)
+  const store = memoryStore()
+  signIn(store)
+  const tabs = Array.from({ length: 6 }, () => openTab(store))
+  const answers = await Promise.all(tabs.flatMap(({ api }) => Array.from({ length: 25 }, () => api.system.menu({}))))
+  expect(answers).toHaveLength(150)
+  expect(counts).toMatchObject({ refresh: 1, clear: 1, answered: 150 })
+})
+
+test('a refused renewal ends the session for every waiting call', async () => {
+  const { handlers } = rotatingServer()
+  server.use(...handlers)
+  const store = memoryStore()
+  signIn(store, 'access-0', 'refresh-stale')
+  const { api, events } = openTab(store)
+  const calls = await Promise.allSettled(Array.from({ length: 5 }, () => api.system.menu({})))
+  expect(calls.map((call) => call.status === 'rejected' && call.reason)).toEqual(Array.from({ length: 5 }, () => new SessionLost({ reason: 'expired' })))
+  expect(events.filter(({ type }) => type === 'api.renewal')).toHaveLength(2)
+})
+
+test.each([
+  ['answers 500', () => new HttpResponse(null, { status: 500 })],
+  ['gives no answer', () => HttpResponse.error()],
+])('a cache clear that %s does not stop the retry', async (_, answer) => {
+  const { handlers, counts } = rotatingServer()
+  server.use(http.post(`${ORIGIN}/auth/v1/EmptyCacheRolePermission`, answer), ...handlers)
+  const store = memoryStore()
+  signIn(store)
+  await expect(openTab(store).api.system.menu({})).resolves.toEqual([])
+  expect(counts.refresh).toBe(1)
+})
+
+test('a cache clear answered by 401 ends the session', async () => {
+  const { handlers, counts } = rotatingServer()
+  server.use(
+    http.post(`${ORIGIN}/auth/v1/EmptyCacheRolePermission`, () => new HttpResponse(null, { status: 401 })),
+    ...handlers,
+  )
+  const store = memoryStore()
+  signIn(store)
+  await expect(openTab(store).api.system.menu({})).rejects.toEqual(new SessionLost({ reason: 'expired' }))
+  expect(counts.answered).toBe(0)
+})
+
+test('a retried call that is refused again ends the session and is sent exactly twice', async () => {
+  let sent = 0
+  server.use(
+    http.get(`${ORIGIN}/system/v1/menu`, () => {
+      sent += 1
+      return new HttpResponse(null, { status: 401 })
+    }),
+    ...rotatingServer().handlers,
+  )
+  const store = memoryStore()
+  signIn(store)
+  const { api, events } = openTab(store)
+  await expect(api.system.menu({})).rejects.toBeInstanceOf(SessionLost)
+  expect(sent).toBe(2)
+  expect(events.at(-1)).toEqual({ type: 'api.lost', reason: 'expired' })
+})
+
+test('without a 401 nothing is renewed', async () => {
+  const { handlers, counts } = rotatingServer()
+  server.use(
+    http.get(`${ORIGIN}/system/v1/menu`, () => ok([])),
+    ...handlers,
+  )
+  const store = memoryStore()
+  signIn(store)
+  await openTab(store).api.system.menu({})
+  expect(counts.refresh).toBe(0)
+})

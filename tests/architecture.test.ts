@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+/** Who may import whom (docs: README, "The house"). Folders and packages; `constants` and `paths` are everybody's. */
+const RULES: Record<string, { folders: readonly string[]; packages: readonly string[] }> = {
+  'src/domain': { folders: ['src/domain'], packages: ['effect'] },
+  'src/locales': { folders: ['src/locales'], packages: [] },
+  'src/api': { folders: ['src/api', 'src/domain'], packages: ['effect', 'ofetch'] },
+  'src/machines': { folders: ['src/machines', 'src/api', 'src/domain'], packages: ['xstate'] },
+  'src/views': {
+    folders: ['src/views', 'src/machines', 'src/domain', 'src/locales'],
+    packages: [
+      'react',
+      'react-dom',
+      'xstate',
+      '@xstate/react',
+      'react-i18next',
+      'react-aria-components',
+      '@internationalized/date',
+      'lucide-react',
+      'sonner',
+      '@formkit/auto-animate',
+    ],
+  },
+  backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect'] },
+  mocks: {
+    folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/parts'],
+    packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],
+  },
+}
+const FOR_ALL = new Set(['src/constants.ts', 'src/paths.ts'])
+/** What a layer may know of another one by type only. */
+const TYPES_ONLY: Record<string, readonly string[]> = { 'src/views': ['src/api'] }
+
+const IMPORT = /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"\n;]*?(?:\n[^'";]*?)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|\n?import\s+['"]([^'"]+)['"]/g
+
+const importsOf = (file: string) =>
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => ({ isType: match[2] !== undefined, target: match[3] ?? match[4] ?? match[5] ?? '' }))
+
+const isWithin = (folders: readonly string[], path: string) => folders.some((folder) => path.startsWith(`${folder}/`))
+const packageOf = (target: string) => target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/')
+
+const violationsOf = (folder: string, rule: { folders: readonly string[]; packages: readonly string[] }) =>
+  globSync(`${folder}/**/*.{ts,tsx}`).flatMap((file) =>
+    importsOf(file).flatMap(({ target, isType }) => {
+      if (!target.startsWith('.')) return rule.packages.includes(packageOf(target)) ? [] : [`${file} imports the package ${target}`]
+      const path = normalize(join(dirname(file), target))
+      const allowed = FOR_ALL.has(path) || isWithin(rule.folders, path) || (isType && isWithin(TYPES_ONLY[folder] ?? [], path)) || path.endsWith('.css')
+      return allowed ? [] : [`${file} imports ${path}`]
+    }),
+  )
+
+test.each(Object.entries(RULES))('%s imports only what it may', (folder, rule) => {
+  expect(globSync(`${folder}/**/*.{ts,tsx}`).length).toBeGreaterThan(0)
+  expect(violationsOf(folder, rule)).toEqual([])
+})
+
+test('only main.tsx knows the mock backend, and only by a dynamic import', () => {
+  const knowing = globSync('src/**/*.{ts,tsx}').filter((file) => /['"][^'"]*\/mocks\//.test(readFileSync(file, 'utf8')))
+  expect(knowing).toEqual(['src/main.tsx'])
+  expect(readFileSync('src/main.tsx', 'utf8')).not.toMatch(/^import .*mocks/m)
+})
+
+test('the rule finds a planted violation', () => {
+  expect(violationsOf('src/api', { folders: ['src/api'], packages: ['effect', 'ofetch'] }).length).toBeGreaterThan(0)
+})

@@ -1,0 +1,80 @@
+import { RowChanged, TABLE_KEYS, type Database, type Files, type Rows, type Table, type TableName, type Tables } from '../../backend/database.ts'
+
+type AnyRow = Rows[TableName]
+type Stored = Record<TableName, Map<string, AnyRow>>
+
+const names = Object.keys(TABLE_KEYS) as TableName[]
+const empty = (): Stored => Object.fromEntries(names.map((name) => [name, new Map()])) as Stored
+
+const matches = (row: object, where: object) =>
+  Object.entries(where).every(([field, wanted]) => {
+    const value: unknown = Reflect.get(row, field)
+    return wanted === undefined || (Array.isArray(wanted) ? wanted.includes(value) : value === wanted)
+  })
+
+const tableOf = (name: TableName, rows: Map<string, AnyRow>): Table<AnyRow> => {
+  const keyOf = (row: AnyRow) => String(Reflect.get(row, TABLE_KEYS[name]))
+  return {
+    get: async (key) => structuredClone(rows.get(key)),
+    find: async (where = {}) => [...rows.values()].filter((row) => matches(row, where)).map((row) => structuredClone(row)),
+    insert: async (row) => {
+      if (rows.has(keyOf(row))) throw new Error(`${name}: ${keyOf(row)} is taken`)
+      rows.set(keyOf(row), structuredClone(row))
+      return structuredClone(row)
+    },
+    replace: async (row) => {
+      const old = rows.get(keyOf(row))
+      if (!old) throw new Error(`${name}: no ${keyOf(row)}`)
+      const isVersioned = 'rowVersion' in row && 'rowVersion' in old
+      if (isVersioned && row.rowVersion !== old.rowVersion) throw new RowChanged()
+      const next = isVersioned ? { ...row, rowVersion: row.rowVersion + 1 } : row
+      rows.set(keyOf(row), structuredClone(next))
+      return structuredClone(next)
+    },
+    remove: async (key) => void rows.delete(key),
+  }
+}
+
+export interface MemoryDatabase extends Database {
+  /** Plain access for tests, outside of any transaction. */
+  readonly tables: Tables
+}
+
+/** A database in maps: transactions one after another on a copy that takes the place of the original when all went well. */
+export const memoryDatabase = (): MemoryDatabase => {
+  let stored = empty()
+  let last: Promise<unknown> = Promise.resolve()
+  // the tables of one name hold the rows of that name only; the mapped type cannot be built step by step
+  const open = (rows: Stored) => Object.fromEntries(names.map((name) => [name, tableOf(name, rows[name])])) as unknown as Tables
+  const lazily = (name: TableName): Table<AnyRow> => ({
+    get: (key) => tableOf(name, stored[name]).get(key),
+    find: (where) => tableOf(name, stored[name]).find(where),
+    insert: (row) => tableOf(name, stored[name]).insert(row),
+    replace: (row) => tableOf(name, stored[name]).replace(row),
+    remove: (key) => tableOf(name, stored[name]).remove(key),
+  })
+  return {
+    tables: Object.fromEntries(names.map((name) => [name, lazily(name)])) as unknown as Tables,
+    transaction: (work) => {
+      const run = async () => {
+        const copy = Object.fromEntries(names.map((name) => [name, new Map(stored[name])])) as Stored
+        const result = await work(open(copy))
+        stored = copy
+        return result
+      }
+      const result = last.then(run)
+      last = result.catch(() => undefined)
+      return result
+    },
+  }
+}
+
+export const memoryFiles = () => {
+  const blobs = new Map<string, Blob>()
+  const files: Files = {
+    put: async (path, blob) => void blobs.set(path, blob),
+    get: async (path) => blobs.get(path),
+    remove: async (path) => void blobs.delete(path),
+  }
+  return { files, blobs }
+}

@@ -1,0 +1,17 @@
+import '../src/styles/index.css'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { startI18n } from '../src/i18n.ts'
+
+await startI18n('zh-hant')
+
+const complaints: unknown[][] = []
+
+beforeEach(() => {
+  complaints.length = 0
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
+})
+
+// React, the headless library and i18next say what is wrong by console.error only: nothing of that may pass
+afterEach(() => {
+  if (complaints.length > 0) throw new Error(`console.error: ${complaints.map((words) => words.map(String).join(' ')).join('\n')}`)
+})

@@ -1,0 +1,228 @@
+import { describe, expect, test } from 'vitest'
+import type { Action, ItemStatus } from '../../../src/domain/entities/statuses.ts'
+import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
+import type { RoleId } from '../../../src/domain/permissions.ts'
+import { ACTIONS } from '../../../src/domain/entities/statuses.ts'
+import { applyAction } from '../../../src/domain/lifecycle/apply.ts'
+import { EDGES } from '../../../src/domain/lifecycle/graph.ts'
+import { SYSTEM_ACTOR, systemContext } from '../../../src/domain/lifecycle/timers.ts'
+import { actorOf, ENGINEER, firstRoleOf, goodContext, itemIn, NOW, TODAY } from './fixtures.ts'
+
+const act = (action: Action, item: RepairItem | null, role: RoleId = firstRoleOf(action)) =>
+  applyAction(action, goodContext(item, actorOf(role)))
+
+describe('every arrow of the table is what applying does', () => {
+  test.each(ACTIONS.filter((action) => !['create', 'answerInfo', 'override'].includes(action)))('%s', (action) => {
+    for (const edge of EDGES.filter((each) => each.action === action && each.from)) {
+      const { to, item } = act(action, itemIn(edge.from ?? 'draft'))
+      expect([to, item.repairStatus, item.statusSince]).toEqual([edge.to, edge.to, NOW])
+    }
+  })
+
+  test.each(['submitted', 'accepted', 'received', 'diagnosing'] as const)('answerInfo goes back to %s', (resumeStatus) => {
+    const { item } = act('answerInfo', itemIn('infoRequired', { resumeStatus }), 'R-CUS')
+    expect(item).toEqual({
+      repairStatus: resumeStatus,
+      statusSince: NOW,
+      targetUsedSec: 0,
+      resumeStatus: null,
+      requestedFields: null,
+      outcome: null,
+    })
+  })
+})
+
+describe('effects', () => {
+  test('I1 gives the lowest free line number and writes no history', () => {
+    const context = goodContext(null, actorOf('R-CUS'))
+    const { item, history } = applyAction('create', { ...context, order: { ...context.order, itemNos: [1, 2, 4] } })
+    expect([item.itemNo, item.repairStatus, history]).toEqual([3, 'draft', null])
+  })
+
+  test.each([
+    [null, 'unknown'],
+    ['2026-11-18', 'inWarranty'],
+    ['2026-11-17', 'outOfWarranty'],
+  ])('I2 computes the warranty: until %s it is %s', (warrantyEndDate, warrantyStatus) => {
+    const context = goodContext(itemIn('draft'), actorOf('R-CUS'))
+    const { item, history } = applyAction('submit', { ...context, facts: { ...context.facts, warrantyEndDate } })
+    expect(item).toMatchObject({ warrantyEndDate, warrantyStatus })
+    expect(history).toMatchObject({ action: 'submit', fromStatus: 'draft', toStatus: 'submitted', isCustomer: true })
+  })
+
+  test('I3 keeps the state left and what is asked', () => {
+    const { item, history, tells } = act('requestInfo', itemIn('received'), 'R-ENG')
+    expect(item).toMatchObject({ repairStatus: 'infoRequired', resumeStatus: 'received', requestedFields: ['serialNo'] })
+    expect([history?.data, tells]).toEqual([{ requestedFields: ['serialNo'] }, ['customer']])
+  })
+
+  test('I5 decides the warranty; the goods are due in seven working days', () => {
+    const { item, order } = act('accept', itemIn('submitted', { warrantyStatus: 'unknown' }))
+    expect(item.warrantyStatus).toBe('outOfWarranty')
+    expect(order).toEqual({ shipByDate: '2026-11-27' })
+  })
+
+  test('I7 books the goods in', () => {
+    const { item } = act('receive', itemIn('accepted'))
+    expect(item).toMatchObject({ receivedDate: NOW, receivedQuantity: 1, location: 'A-01' })
+  })
+
+  test('I8 keeps the engineer', () => {
+    const context = goodContext(itemIn('received', { rmsEngineerId: null }), actorOf('R-ENG'))
+    const { item, history } = applyAction('startDiagnosis', { ...context, blocks: { rmsEngineerId: ENGINEER } })
+    expect(item.rmsEngineerId).toBe(ENGINEER)
+    expect(history).toMatchObject({
+      changes: [{ field: 'rmsEngineerId', from: null, to: ENGINEER }],
+      data: { rmsEngineerId: ENGINEER },
+      publicComment: null,
+    })
+  })
+
+  test('I9 makes a new version with the computed total', () => {
+    const { item, history } = act('issueQuote', itemIn('repairing', { quoteVersion: 1 }), 'R-COO')
+    expect(item).toMatchObject({ quoteVersion: 2, warrantyDecision: 'goodwill' })
+    expect(history?.data?.quote).toMatchObject({ quoteVersion: 2, totalAmount: 1575, taxRate: 0.05, currency: 'TWD' })
+  })
+
+  test('I10 records who approved which version for how much', () => {
+    const { history, item } = act('approveQuote', itemIn('quoted'), 'R-CMG')
+    const record = { quoteVersion: 1, totalAmount: 1050, decision: 'approved', decidedBy: 'user-R-CMG', decidedAt: NOW }
+    expect(history?.data?.quote).toMatchObject(record)
+    expect(history?.onBehalfOf).toBeNull()
+    expect(item.outcome).toBeNull()
+  })
+
+  test('I11 ends without repair, and an employee speaks for the customer', () => {
+    const { history, item } = act('declineQuote', itemIn('quoted'), 'R-COO')
+    expect(item.outcome).toBe('declinedByCustomer')
+    expect(history).toMatchObject({ onBehalfOf: 'customer-1', data: { quote: { decision: 'declined', evidence: 'Call at noon' } } })
+  })
+
+  test('I12 records the limit that was used', () => {
+    const { history, item } = act('approveNoCharge', itemIn('diagnosing', { autoApproveLimit: 2000 }), 'R-ENG')
+    expect(item.warrantyDecision).toBe('goodwill')
+    expect(history?.data?.quote).toMatchObject({ decision: 'approved', decidedAt: NOW, autoApproveLimit: 2000, totalAmount: 1575 })
+  })
+
+  test('I13 tells the date, leaving takes it away', () => {
+    const { item } = act('waitParts', itemIn('repairing'))
+    expect(item.expectedPartsDate).toBe('2026-11-23')
+    expect(act('partsArrived', { ...itemIn('repairing'), ...item }).item.expectedPartsDate).toBeNull()
+    expect(act('issueQuote', { ...itemIn('repairing'), ...item }).item.expectedPartsDate).toBeNull()
+  })
+
+  test('I15 makes whoever starts the engineer', () => {
+    const { item, history } = act('startRepair', itemIn('approved'), 'R-ADM')
+    expect(item.rmsEngineerId).toBe('user-R-ADM')
+    expect(history?.changes).toEqual([{ field: 'rmsEngineerId', from: ENGINEER, to: 'user-R-ADM' }])
+  })
+
+  test('I17 and I19 say what happened', () => {
+    expect(act('conclude', itemIn('received')).item).toMatchObject({ repairStatus: 'readyToReturn', outcome: 'unrepairable' })
+    expect(act('testPass', itemIn('testing')).item).toMatchObject({ outcome: 'repaired', repairWarrantyEndDate: '2027-02-16' })
+  })
+
+  test('I18 counts, inside the house', () => {
+    const { item, history, tells } = applyAction('testFail', {
+      ...goodContext(itemIn('testing', { reworkCount: 1 }), actorOf('R-ENG')),
+      blocks: { test: { testItems: [{ name: 'Boots', result: 'fail', note: 'No picture' }] }, internalNote: 'Again' },
+    })
+    expect(item).toMatchObject({ repairStatus: 'repairing', reworkCount: 2 })
+    expect([history?.visibility, history?.internalNote, tells]).toEqual(['internal', 'Again', []])
+  })
+
+  test('I20 writes the shipment; the repair warranty counts from shipping', () => {
+    const ready = itemIn('readyToReturn', { outcome: 'repaired', repairWarrantyEndDate: '2027-01-01', location: 'A-01' })
+    const { item, order } = act('ship', ready, 'R-WH')
+    expect(item).toMatchObject({ repairWarrantyEndDate: '2027-02-16', location: null })
+    expect(item).not.toHaveProperty('outcome')
+    expect(order.shipment).toEqual({
+      direction: 'outbound',
+      carrier: 'Post',
+      trackingNo: 'TW123',
+      collectedBy: null,
+      shippedDate: TODAY,
+      itemIds: ['item-1'],
+    })
+    expect(act('ship', { ...ready, outcome: 'unrepairable' }, 'R-WH').item).not.toHaveProperty('repairWarrantyEndDate')
+  })
+
+  test('I23 starts over and forgets nothing that counts', () => {
+    const { item, history } = act(
+      'reopen',
+      itemIn('closed', { outcome: 'repaired', receivedDate: NOW, receivedQuantity: 1, reopenCount: 1 }),
+    )
+    expect(item).toMatchObject({ repairStatus: 'accepted', receivedDate: null, receivedQuantity: null, outcome: null, reopenCount: 2 })
+    expect(item).not.toHaveProperty('repairWarrantyEndDate')
+    expect(history?.changes).toContainEqual({ field: 'outcome', from: 'repaired', to: null })
+  })
+
+  test('I25 is flagged, and told to the customer only with a public comment', () => {
+    const context = goodContext(itemIn('awaitingParts', { expectedPartsDate: TODAY }), actorOf('R-ADM'))
+    const aloud = applyAction('override', context)
+    expect([aloud.to, aloud.item.expectedPartsDate, aloud.item.outcome]).toEqual(['testing', null, null])
+    expect([aloud.history?.isOverride, aloud.history?.visibility, aloud.tells]).toEqual([true, 'public', ['customer', 'administrators']])
+
+    const quiet = applyAction('override', { ...context, blocks: { ...context.blocks, publicComment: ' ' } })
+    expect([quiet.history?.visibility, quiet.tells]).toEqual(['internal', ['administrators']])
+  })
+
+  test('I25 into a question comes back by an answer; into the handover it brings an outcome', () => {
+    const context = goodContext(itemIn('repairing'), actorOf('R-ADM'))
+    const asked = applyAction('override', { ...context, blocks: { ...context.blocks, toStatus: 'infoRequired' } })
+    expect(asked.item.resumeStatus).toBe('repairing')
+    const ready = applyAction('override', { ...context, blocks: { ...context.blocks, toStatus: 'readyToReturn', outcome: 'refused' } })
+    expect(ready.item.outcome).toBe('refused')
+  })
+
+  test('the timer signs as the system', () => {
+    const { history } = applyAction('cancel', systemContext(goodContext(itemIn('accepted'), SYSTEM_ACTOR)))
+    expect(history).toMatchObject({ isSystem: true, actorId: 'system', data: { reasonCode: 'noGoods' } })
+  })
+})
+
+describe('history', () => {
+  test.each<[ItemStatus, Action, boolean]>([
+    ['submitted', 'accept', true],
+    ['quoted', 'approveQuote', false],
+    ['awaitingParts', 'partsArrived', false],
+    ['returned', 'close', false],
+  ])('a day in %s: did the clock of the centre run? %s: %s', (status, action, isRunning) => {
+    const { history } = act(action, itemIn(status))
+    expect(history).toMatchObject({ durationInPreviousSec: 86_400, pausedSec: isRunning ? 0 : 86_400, createdAt: NOW })
+  })
+
+  test('nothing of it waits for a store but ids, names and files', () => {
+    const { history } = act('reject', itemIn('submitted', { statusSince: null }), 'R-COO')
+    expect(history).toEqual({
+      action: 'reject',
+      fromStatus: 'submitted',
+      toStatus: 'rejected',
+      actorId: 'user-R-COO',
+      actorRoleId: 'R-COO',
+      isCustomer: false,
+      createdAt: NOW,
+      visibility: 'public',
+      publicComment: 'Everything that needs to be said.',
+      internalNote: 'Taken over from a colleague.',
+      changes: [],
+      data: { reasonCode: 'other' },
+      durationInPreviousSec: 0,
+      pausedSec: 0,
+      onBehalfOf: null,
+      isOverride: false,
+      isSystem: false,
+    })
+  })
+
+  test('an action without a block keeps none', () => {
+    expect(act('close', itemIn('returned')).history?.data).toBeNull()
+  })
+
+  test('the input is not touched', () => {
+    const context = goodContext(itemIn('infoRequired'), actorOf('R-ADM'))
+    const before = structuredClone({ ...context, actor: { ...context.actor, permissions: [] } })
+    applyAction('answerInfo', context)
+    expect({ ...context, actor: { ...context.actor, permissions: [] } }).toEqual(before)
+  })
+})

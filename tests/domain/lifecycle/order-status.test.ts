@@ -1,0 +1,128 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { ITEM_STATUSES, ORDER_STATUSES, type ItemStatus, type OrderStatus } from '../../../src/domain/entities/statuses.ts'
+import { deriveOrderStatus, progressOf, waitingForOf } from '../../../src/domain/lifecycle/order-status.ts'
+import { isOrderAtEnd } from '../../../src/domain/lifecycle/statuses.ts'
+import { SEED } from './fixtures.ts'
+
+const items = (...statuses: readonly ItemStatus[]) => statuses.map((repairStatus) => ({ repairStatus }))
+
+/**
+ * The rule a second time, told from the end: take out what was refused, then see how far the slowest item is. Rank 0 is
+ * before the goods are asked for, 1 before they are here, 2 at work, 3 ready, 4 on the way, 5 done.
+ */
+const RANKS: Partial<Record<ItemStatus, number>> = { submitted: 0, accepted: 1, readyToReturn: 3, returned: 4, closed: 5 }
+function reference(statuses: readonly ItemStatus[], everSubmitted: boolean): OrderStatus {
+  if (!everSubmitted) return 'draft'
+  const counts = new Map<ItemStatus, number>()
+  for (const status of statuses) counts.set(status, (counts.get(status) ?? 0) + 1)
+  const rejected = counts.get('rejected') ?? 0
+  counts.delete('rejected')
+  counts.delete('cancelled')
+  if (counts.size === 0) return rejected > 0 ? 'rejected' : 'cancelled'
+  if (counts.has('infoRequired') || counts.has('quoted')) return 'actionRequired'
+  const ranks = [...counts.keys()].map((status) => RANKS[status] ?? 2)
+  const [slowest, fastest] = [Math.min(...ranks), Math.max(...ranks)]
+  if (slowest >= 3) return slowest === 5 ? 'closed' : slowest === 4 ? 'returned' : 'readyToReturn'
+  if (fastest <= 1) return fastest === 0 ? 'submitted' : 'accepted'
+  return 'inProgress'
+}
+
+describe('deriveOrderStatus', () => {
+  test.each<[OrderStatus, ItemStatus[]]>([
+    ['cancelled', []],
+    ['cancelled', ['cancelled', 'cancelled']],
+    ['rejected', ['cancelled', 'rejected']],
+    ['actionRequired', ['closed', 'repairing', 'infoRequired']],
+    ['actionRequired', ['quoted', 'rejected']],
+    ['closed', ['closed', 'cancelled']],
+    ['returned', ['returned', 'closed']],
+    ['readyToReturn', ['readyToReturn', 'returned', 'closed', 'rejected']],
+    ['submitted', ['submitted', 'submitted']],
+    ['accepted', ['submitted', 'accepted']],
+    ['accepted', ['accepted', 'rejected']],
+    ['inProgress', ['returned', 'repairing']],
+    ['inProgress', ['accepted', 'received']],
+    ['inProgress', ['submitted', 'closed']],
+    ['inProgress', ['awaitingParts']],
+  ])('%s from %j', (expected, statuses) => {
+    expect(deriveOrderStatus(items(...statuses), true)).toBe(expected)
+    expect(deriveOrderStatus(items(...statuses), false)).toBe('draft')
+  })
+
+  const someStatuses = fc.array(fc.constantFrom(...ITEM_STATUSES), { maxLength: 20 })
+
+  test('is total, and what the reference says, for every set of items', () => {
+    fc.assert(
+      fc.property(someStatuses, fc.boolean(), (statuses, everSubmitted) => {
+        const status = deriveOrderStatus(items(...statuses), everSubmitted)
+        expect(ORDER_STATUSES).toContain(status)
+        expect(status).toBe(reference(statuses, everSubmitted))
+      }),
+      { ...SEED, numRuns: 2000 },
+    )
+  })
+
+  test('does not depend on the order of the items, nor on how many are alike', () => {
+    const shuffled = someStatuses.chain((statuses) =>
+      fc.tuple(fc.constant(statuses), fc.shuffledSubarray(statuses, { minLength: statuses.length })),
+    )
+    fc.assert(
+      fc.property(shuffled, ([statuses, other]) => {
+        const status = deriveOrderStatus(items(...statuses), true)
+        expect(deriveOrderStatus(items(...other), true)).toBe(status)
+        expect(deriveOrderStatus(items(...statuses, ...statuses), true)).toBe(status)
+        expect(waitingForOf(items(...other))).toBe(waitingForOf(items(...statuses)))
+        expect(progressOf(items(...other))).toEqual(progressOf(items(...statuses)))
+      }),
+      { ...SEED, numRuns: 2000 },
+    )
+  })
+
+  test('every order status occurs', () => {
+    const pairs = ITEM_STATUSES.flatMap((one) => ITEM_STATUSES.map((two) => deriveOrderStatus(items(one, two), true)))
+    expect(new Set([...pairs, deriveOrderStatus([], false)])).toEqual(new Set(ORDER_STATUSES))
+    expect(ORDER_STATUSES.filter(isOrderAtEnd)).toEqual(['closed', 'rejected', 'cancelled'])
+  })
+})
+
+test('progressOf never hides a partial return', () => {
+  expect(progressOf(items('returned', 'repairing', 'quoted', 'rejected', 'closed', 'cancelled', 'readyToReturn', 'awaitingParts'))).toEqual(
+    {
+      total: 8,
+      active: 6,
+      waitingCustomer: 2,
+      waitingCenter: 2,
+      waitingParts: 1,
+      ready: 1,
+      returned: 1,
+      closed: 1,
+      rejected: 1,
+      cancelled: 1,
+    },
+  )
+})
+
+test('progressOf: everybody waits for somebody or is at an end', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...ITEM_STATUSES)), (statuses) => {
+      const { total, active, waitingCustomer, waitingCenter, waitingParts, closed, rejected, cancelled } = progressOf(items(...statuses))
+      expect(waitingCustomer + waitingCenter + waitingParts + closed + rejected + cancelled).toBe(total)
+      expect(active + rejected + cancelled).toBe(total)
+    }),
+    { ...SEED, numRuns: 2000 },
+  )
+})
+
+test.each<[string, ItemStatus[]]>([
+  ['none', []],
+  ['none', ['closed', 'rejected', 'cancelled']],
+  ['customer', ['quoted', 'repairing']],
+  ['customer', ['infoRequired', 'awaitingParts']],
+  ['customer', ['draft']],
+  ['customer', ['returned', 'closed']],
+  ['center', ['accepted', 'diagnosing', 'awaitingParts']],
+  ['parts', ['awaitingParts', 'returned']],
+])('waitingForOf: %s on %j', (expected, statuses) => {
+  expect(waitingForOf(items(...statuses))).toBe(expected)
+})

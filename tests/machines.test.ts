@@ -1,0 +1,54 @@
+import { globSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate'
+
+const load = async () => {
+  const found: [string, AnyStateMachine][] = []
+  for (const file of globSync('src/machines/*.machine.ts')) {
+    const module: Record<string, unknown> = await import(/* @vite-ignore */ `../${file}`)
+    for (const [name, value] of Object.entries(module)) if (value instanceof StateMachine) found.push([name, value])
+  }
+  return found
+}
+const machines = await load()
+const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(nodesOf)]
+
+/** Only a promise actor takes a rejection for its end; machines and callbacks cannot do anything with the event. */
+const isPromise = (logic: unknown) => {
+  if (typeof logic !== 'object' || logic === null || !('transition' in logic) || typeof logic.transition !== 'function') return false
+  try {
+    return logic.transition({ status: 'active' }, { type: 'xstate.promise.reject', data: 'no' }, {}).status === 'error'
+  } catch {
+    return false
+  }
+}
+
+test('there are machines to look at, and promises in them', () => {
+  expect(machines.length).toBeGreaterThan(5)
+  const actors = machines.flatMap(([, machine]) => Object.values(machine.implementations.actors))
+  expect(actors.filter(isPromise).length).toBeGreaterThan(10)
+})
+
+/** An unhandled rejection of an invoked promise is rethrown in render. */
+test.each(machines)('%s: every promise has an id of its own and an answer to failure', (_, machine) => {
+  for (const node of nodesOf(machine.root)) {
+    for (const invoke of node.invoke) {
+      expect(invoke.id, `${node.id} invokes without an id`).not.toMatch(/^\d+\./)
+      const logic = typeof invoke.src === 'string' ? machine.implementations.actors[invoke.src] : invoke.src
+      if (isPromise(logic)) expect(node.transitions.has(`xstate.error.actor.${invoke.id}`), `${node.id}: no onError for ${invoke.id}`).toBe(true)
+    }
+  }
+})
+
+test.each(machines)('%s: no state is empty of meaning: every target exists and every state has a way in', (_, machine) => {
+  const nodes = nodesOf(machine.root)
+  const reached = new Set<AnyStateNode>([machine.root])
+  for (const node of nodes) {
+    if (node.type === 'parallel') Object.values(node.states).forEach((state) => reached.add(state))
+    node.initial.target.forEach((target) => reached.add(target))
+    for (const transition of [...node.transitions.values()].flat()) transition.target?.forEach((target) => reached.add(target))
+    node.always?.forEach((transition) => transition.target?.forEach((target) => reached.add(target)))
+  }
+  const lonely = nodes.filter((node) => !reached.has(node) && !nodesOf(node).some((inner) => reached.has(inner)))
+  expect(lonely.map((node) => node.id)).toEqual([])
+})

@@ -1,0 +1,100 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button, IconButton } from '../../../src/views/parts/button.tsx'
+import { Disclosure } from '../../../src/views/parts/disclosure.tsx'
+import { LanguageSwitch } from '../../../src/views/parts/language-switch.tsx'
+import { MenuButton } from '../../../src/views/parts/menu.tsx'
+import { Tabs } from '../../../src/views/parts/tabs.tsx'
+import { ThemeSwitch } from '../../../src/views/parts/theme-switch.tsx'
+import { Held, show } from './show.tsx'
+
+test('a menu opens by keyboard, acts, and gives focus back', async () => {
+  const onDelete = vi.fn<() => void>()
+  await show(
+    <MenuButton
+      label="更多"
+      isIconOnly
+      icon={<svg />}
+      groups={[
+        { id: 'a', items: [{ id: 'd', label: '刪除', onAction: onDelete }] },
+        { id: 'empty', items: [] },
+      ]}
+    />,
+  )
+  const button = page.getByRole('button', { name: '更多' })
+  await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: '刪除' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onDelete).toHaveBeenCalledTimes(1)
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('the language switch marks the current language and tells the other', async () => {
+  const onChange = vi.fn<(locale: string) => void>()
+  await show(<LanguageSwitch value="zh-hant" onChange={onChange} />)
+  await page.getByRole('button', { name: '語言：中文' }).click()
+  await expect.element(page.getByRole('menuitemradio', { name: '中文' })).toHaveAttribute('aria-checked', 'true')
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('en-us')
+})
+
+test('the theme switch offers the other theme', async () => {
+  await show(<Held<'light' | 'dark'> start="light">{(value, set) => <ThemeSwitch value={value} onChange={set} />}</Held>)
+  await page.getByRole('button', { name: '切換為深色' }).click()
+  await expect.element(page.getByRole('button', { name: '切換為淺色' })).toBeVisible()
+})
+
+test('a pending button keeps its name, width and focus, says so and ignores presses', async () => {
+  const onPress = vi.fn<() => void>()
+  const { rerender } = await show(
+    <Button variant="primary" onPress={onPress}>
+      送出
+    </Button>,
+  )
+  const button = page.getByRole('button', { name: '送出' })
+  const width = button.element().getBoundingClientRect().width
+  await button.click()
+  await rerender(
+    <Button variant="primary" onPress={onPress} isPending>
+      送出
+    </Button>,
+  )
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('progressbar', { name: '處理中…' })).toBeInTheDocument()
+  expect(button.element().getBoundingClientRect().width).toBe(width)
+  await button.click({ force: true })
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+test('an icon button is named by its label and shows it when focused', async () => {
+  await show(<IconButton label="列印" icon={<svg />} />)
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: '列印' })).toHaveFocus()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('列印')
+})
+
+test('tabs show one panel, a disclosure opens', async () => {
+  await show(
+    <Held start="a">
+      {(value, set) => (
+        <Tabs
+          label="內容"
+          value={value}
+          onChange={set}
+          tabs={[
+            { id: 'a', label: '品項', content: '三件' },
+            { id: 'b', label: '歷程', content: <Disclosure title="細節">昨天送出</Disclosure> },
+          ]}
+        />
+      )}
+    </Held>,
+  )
+  await expect.element(page.getByRole('tabpanel', { name: '品項' })).toHaveTextContent('三件')
+  await page.getByRole('tab', { name: '歷程' }).click()
+  await expect.element(page.getByText('昨天送出')).not.toBeVisible()
+  await page.getByRole('button', { name: '細節' }).click()
+  await expect.element(page.getByText('昨天送出')).toBeVisible()
+})

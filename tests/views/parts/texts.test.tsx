@@ -1,0 +1,72 @@
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { initials } from '../../../src/views/parts/avatar.tsx'
+import { CopyText } from '../../../src/views/parts/copy-text.tsx'
+import { formatDate, formatRelative } from '../../../src/views/parts/date-format.ts'
+import { DateText } from '../../../src/views/parts/date-text.tsx'
+import { DescriptionList } from '../../../src/views/parts/description-list.tsx'
+import { formatMoney } from '../../../src/views/parts/money-text.tsx'
+import { NoticeBanner } from '../../../src/views/parts/notice-banner.tsx'
+import { show } from './show.tsx'
+
+test('initials of Chinese and Latin names', () => {
+  expect([initials('王小明'), initials('Jane van Doe'), initials('admin'), initials(' ')]).toEqual(['小明', 'JD', 'A', ''])
+})
+
+test('money has no fractions and says whose dollars', () => {
+  expect(formatMoney(12500)).toBe('NT$12,500')
+})
+
+test('a day is the same day in every zone, and no date is a dash', async () => {
+  expect(formatDate('2026-11-21', 'date', 'zh-TW')).toBe('2026/11/21')
+  expect(formatDate('2026-11-21', 'date', 'en-US')).toBe('11/21/2026')
+  expect(formatDate('x', 'date', 'en-US')).toBeUndefined()
+  await show(<DateText value="2026-11-21" look="date" />)
+  await expect.element(page.getByText('2026/11/21')).toHaveAttribute('datetime', '2026-11-21')
+  await expect.element(page.getByTitle('2026年11月21日 星期六')).toBeVisible()
+  await show(<DateText value={null} />)
+  await expect.element(page.getByText('–')).toBeVisible()
+})
+
+test('relative times take the largest unit that fits', () => {
+  const now = Date.parse('2026-11-21T12:00:00Z')
+  expect(formatRelative('2026-11-21T11:58:00Z', now, 'en-US')).toBe('2 minutes ago')
+  expect(formatRelative('2026-11-18T12:00:00Z', now, 'zh-TW')).toBe('3 天前')
+  expect(formatRelative('2026-11-22T12:00:00Z', now, 'en-US')).toBe('tomorrow')
+})
+
+test('an id is copied with one click, and the button says so', async () => {
+  const write = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+  await show(<CopyText value="RO-20261121-0007" />)
+  await page.getByRole('button', { name: '複製 RO-20261121-0007' }).click()
+  expect(write).toHaveBeenCalledExactlyOnceWith('RO-20261121-0007')
+  await expect.element(page.getByRole('status')).toHaveTextContent('已複製')
+})
+
+test('an empty fact is a dash', async () => {
+  await show(
+    <DescriptionList
+      facts={[
+        { label: '電話', value: '' },
+        { label: '數量', value: 0 },
+      ]}
+    />,
+  )
+  expect(
+    page
+      .getByRole('definition')
+      .elements()
+      .map((element) => element.textContent),
+  ).toEqual(['–', '0'])
+})
+
+test('an error banner is read out when it appears, a note is not', async () => {
+  await show(
+    <>
+      <NoticeBanner tone="danger" title="無法儲存" />
+      <NoticeBanner>照片最多 10 張。</NoticeBanner>
+    </>,
+  )
+  await expect.element(page.getByRole('alert')).toHaveTextContent('錯誤 無法儲存')
+  expect(page.getByRole('alert').elements()).toHaveLength(1)
+})
