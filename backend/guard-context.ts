@@ -12,12 +12,22 @@ import { warrantyEndOf } from './warranty.ts'
 
 export const actorOf = ({ userId, roleId, isCustomer, permissions }: Caller): Actor => ({ userId, roleId, isCustomer, permissions })
 
-/** The number of another open order with the same serial number; null when there is none. */
+/** Somebody still works on it, or is about to: what was sent back may come in again. */
+const isActive = ({ repairStatus }: ItemRow, isSibling: boolean) =>
+  repairStatus !== 'returned' && (isOpen(repairStatus) || (isSibling && repairStatus === 'draft'))
+
+/**
+ * Where the same serial number is being repaired already: the number of the other open order, or the line of this one
+ * (domain.md section 11, active duplicates). Null when nowhere.
+ */
 const activeDuplicateOf = async (db: Tables, { itemId, serialNo, repairOrderId }: ItemRow): Promise<string | null> => {
   if (!serialNo) return null
   const others = await db.items.find({ serialNo })
-  const duplicate = others.find((other) => other.itemId !== itemId && other.repairOrderId !== repairOrderId && isOpen(other.repairStatus))
-  return duplicate ? ((await db.orders.get(duplicate.repairOrderId))?.repairOrderNo ?? '') : null
+  const duplicate = others.find((other) => other.itemId !== itemId && isActive(other, other.repairOrderId === repairOrderId))
+  if (!duplicate) return null
+  const { repairOrderNo } = (await db.orders.get(duplicate.repairOrderId)) ?? {}
+  const line = duplicate.repairOrderId === repairOrderId ? `-${String(duplicate.itemNo).padStart(2, '0')}` : ''
+  return `${repairOrderNo ?? ''}${line}`
 }
 
 /** New uploads as guards see them: what counts is what their leading bytes say. */

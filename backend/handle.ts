@@ -70,6 +70,7 @@ export const createBackend = ({ database, files, clock, config, cookies }: Backe
 
   const answer = async (match: Match, request: Request): Promise<Response> => {
     const { row } = match.route
+    const received = await receive(row, request)
     const bearer = bearerOf(request)
     const tracked = trackFiles(files)
     const newCookies: string[] = []
@@ -100,12 +101,11 @@ export const createBackend = ({ database, files, clock, config, cookies }: Backe
         throw error
       }
     }
-    const received = await receive(row, request)
     try {
       const result = await database.transaction(work)
       if (result instanceof Refusal) return refusalAnswer(result, locale)
       await tracked.keep()
-      for (const cookie of newCookies) cookies ? cookies.write(cookie) : result.headers.append('set-cookie', cookie)
+      newCookies.forEach((cookie) => (cookies ? cookies.write(cookie) : result.headers.append('set-cookie', cookie)))
       return result
     } catch (error) {
       await tracked.undo()
@@ -122,7 +122,10 @@ export const createBackend = ({ database, files, clock, config, cookies }: Backe
     const match = at < 0 ? undefined : matchRoute(request.method, pathname.slice(at + API_BASE_PATH.length))
     if (!match) {
       console.error(`The service has no such call: ${name}`)
-      return refusalAnswer(new Refusal(501, 'not-implemented', { values: { call: name } }), localeOfRequest('', request.headers.get('accept-language')))
+      return refusalAnswer(
+        new Refusal(501, 'not-implemented', { values: { call: name } }),
+        localeOfRequest('', request.headers.get('accept-language')),
+      )
     }
     try {
       return await answer(match, request)

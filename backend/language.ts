@@ -18,7 +18,9 @@ const decoded = (text: string) => {
 
 /** The culture cookie in both usual forms (domain.md section 0, decision 19). */
 const localeOfCookie = (cookies: string): Locale | undefined => {
-  const values = new Map(cookies.split(';').map((pair) => [pair.split('=')[0]?.trim() ?? '', decoded(pair.slice(pair.indexOf('=') + 1).trim())]))
+  const values = new Map(
+    cookies.split(';').map((pair) => [pair.split('=')[0]?.trim() ?? '', decoded(pair.slice(pair.indexOf('=') + 1).trim())]),
+  )
   const aspNet = /(?:^|\|)uic=([^|]+)/.exec(values.get('.AspNetCore.Culture') ?? '')?.[1]
   return localeOf(values.get('culture') ?? '') ?? localeOf(aspNet ?? '')
 }

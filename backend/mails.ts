@@ -72,6 +72,13 @@ export const tell = async (context: Context, taken: readonly Taken[]): Promise<v
   for (const { to, language, isCustomer } of recipients.values()) {
     const subject = `${order.repairOrderNo ?? ''} ${textOf(doneKey(entry.action), language)}`.trim()
     const lines = [...taken.map(lineOf), ...detailsOf(entry, language), linkOf(first, isCustomer, taken.length === 1)]
-    await context.mail.send({ to, language, subject, text: lines.join('\n'), repairOrderId: order.repairOrderId, itemId: first.item.itemId })
+    await context.mail.send({
+      to,
+      language,
+      subject,
+      text: lines.join('\n'),
+      repairOrderId: order.repairOrderId,
+      itemId: first.item.itemId,
+    })
   }
 }

@@ -29,7 +29,8 @@ export const hashPassword = async (password: string, iterations = PASSWORD_ITERA
   return ['pbkdf2-sha256', iterations, toBase64Url(salt), toBase64Url(await derive(password, salt, iterations))].join('$')
 }
 
-const sameBytes = (a: Uint8Array, b: Uint8Array) => a.length === b.length && a.reduce((difference, byte, i) => difference | (byte ^ (b[i] ?? 0)), 0) === 0
+const sameBytes = (a: Uint8Array, b: Uint8Array) =>
+  a.length === b.length && a.reduce((difference, byte, i) => difference | (byte ^ (b[i] ?? 0)), 0) === 0
 
 /** Is it the password of this hash? Without a hash the same work is done and the answer is no, so that time tells nothing. */
 export const isPassword = async (password: string, hash: string | null, iterations = PASSWORD_ITERATIONS): Promise<boolean> => {

@@ -37,7 +37,10 @@ const customerCaller = (user: CustomerUserRow): Caller => ({
 })
 
 /** The account behind a token pair, if it may still work. */
-export const accountOf = async (db: Tables, token: Pick<TokenRow, 'userId' | 'isCustomer'>): Promise<Omit<Session, 'tokenId'> | undefined> => {
+export const accountOf = async (
+  db: Tables,
+  token: Pick<TokenRow, 'userId' | 'isCustomer'>,
+): Promise<Omit<Session, 'tokenId'> | undefined> => {
   if (token.isCustomer) {
     const user = await db.customerUsers.get(token.userId)
     return user?.accountStatus === 'active' ? { caller: customerCaller(user), language: user.language } : undefined

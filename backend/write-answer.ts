@@ -8,7 +8,8 @@ const NOSNIFF = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-stor
 
 /** The answer of a resolver in the envelope of specification section 7; a blob as it is. */
 export const answerOf = (row: Endpoint, data: unknown): Response => {
-  if (row.data !== 'blob') return Response.json({ message: 'OK', data: Schema.encodeUnknownSync(row.data)(data) ?? null }, { headers: NOSNIFF })
+  if (row.data !== 'blob')
+    return Response.json({ message: 'OK', data: Schema.encodeUnknownSync(row.data)(data) ?? null }, { headers: NOSNIFF })
   if (!(data instanceof Blob)) throw new TypeError('a blob row must answer with a blob')
   return new Response(data, { headers: { ...NOSNIFF, 'content-type': data.type || 'application/octet-stream' } })
 }
@@ -19,7 +20,10 @@ const STATUS_TEXTS: Record<number, string> = { 500: 'Internal Server Error', 501
 export const refusalAnswer = ({ status, code, details }: Refusal, locale: Locale): Response => {
   const { fieldErrors, current, values } = details
   return Response.json(
-    { message: messageOf(code, locale, values), data: { code, ...(fieldErrors && { fieldErrors }), ...(current !== undefined && { current }) } },
+    {
+      message: messageOf(code, locale, values),
+      data: { code, ...(fieldErrors && { fieldErrors }), ...(current !== undefined && { current }) },
+    },
     { status, statusText: STATUS_TEXTS[status] ?? '', headers: NOSNIFF },
   )
 }

@@ -32,7 +32,7 @@ export interface MockDatabase {
 type Row = Record<string, unknown>
 const TABLES = Object.keys(TABLE_KEYS).filter((name): name is TableName => name in recordSchemas)
 
-/** One collection, and beside it an index by key, since the collection's own look-ups are linear. */
+/** One collection, and beside it an index by key in order of insertion, since the collection's own look-ups are linear. */
 const openStore = (name: TableName) => {
   const schema: Schema.Codec<object, unknown> = recordSchemas[name]
   const collection = new Collection({ schema: Schema.toStandardSchemaV1(schema) })
@@ -50,12 +50,10 @@ const openStore = (name: TableName) => {
       return result.value
     },
     put: async (key: string, row: object) => {
+      // not `update`: its drafts and patches cost more than all else together
       const old = index.get(key)
-      const fill = (draft: object) => {
-        for (const field of Object.keys(draft)) Reflect.deleteProperty(draft, field)
-        Object.assign(draft, row)
-      }
-      index.set(key, old ? await collection.update(old, { data: fill, strict: true }) : await collection.create(row))
+      if (old) collection.delete(old)
+      index.set(key, await collection.create(row))
     },
     remove: (key: string) => {
       const old = index.get(key)
@@ -76,7 +74,7 @@ const matches = (where: Row) => {
 }
 
 /** A table as one transaction sees it: what is stored, under what the transaction wrote. An undefined row was removed. */
-const openTable = (name: TableName, { collection, index, check }: Store, written: Map<string, object | undefined>): Table<Row> => {
+const openTable = (name: TableName, { index, check }: Store, written: Map<string, object | undefined>): Table<Row> => {
   const keyOf = (row: object) => String(Reflect.get(row, TABLE_KEYS[name]))
   const current = (key: string): object | undefined => (written.has(key) ? written.get(key) : index.get(key))
   const write = (row: object) => {
@@ -84,7 +82,8 @@ const openTable = (name: TableName, { collection, index, check }: Store, written
     written.set(keyOf(row), checked)
     return { ...checked }
   }
-  const all = () => {
+  const all = (): object[] => {
+    if (written.size === 0) return [...index.values()]
     const rows = new Map<string, object>(index)
     for (const [key, row] of written)
       if (row) rows.set(key, row)
@@ -96,11 +95,10 @@ const openTable = (name: TableName, { collection, index, check }: Store, written
       const row = current(key)
       return row && { ...row }
     },
-    find: async (where = {}) => {
-      const test = matches(where)
-      const rows = written.size === 0 ? collection.findMany((query) => query.where(test)) : all().filter(test)
-      return rows.map((row) => ({ ...row }))
-    },
+    find: async (where = {}) =>
+      all()
+        .filter(matches(where))
+        .map((row) => ({ ...row })),
     insert: async (row) => {
       if (current(keyOf(row))) throw new Error(`${name}: ${keyOf(row)} is taken`)
       return write(row)
@@ -139,17 +137,17 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
       else storeOf(name).remove(key)
     }
   }
-  const replaceAll = async ({ rows, files }: Snapshot) => {
+  const replaceAll = async ({ rows, files }: Snapshot, isWish: boolean) => {
     stores = new Map()
     await take(rows)
-    await storage.replaceAll(rows, files)
+    await storage.replaceAll(rows, files, isWish)
   }
   const catchUp = async () => {
     const news = await storage.news()
-    if (news === 'blank') return replaceAll(await seed())
+    if (news === 'blank') return replaceAll(await seed(), false)
     if (news.isWhole) stores = new Map()
     // what is stored but does not fit the schemas is damaged: begin again
-    await take(news.changes).catch(async () => replaceAll(await seed()))
+    await take(news.changes).catch(async () => replaceAll(await seed(), false))
   }
 
   const transaction = <T>(work: (tables: Tables) => Promise<T>): Promise<T> =>
@@ -194,6 +192,6 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
         const paths = [...storeOf('fileInfos').index.keys()]
         return { rows, files: await Promise.all(paths.map(async (path) => ({ path, blob: await storage.read(path) }))) }
       }),
-    replaceAll: (snapshot) => storage.exclusive(() => replaceAll(snapshot)),
+    replaceAll: (snapshot) => storage.exclusive(() => replaceAll(snapshot, true)),
   }
 }

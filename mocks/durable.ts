@@ -21,8 +21,8 @@ export interface Storage {
   readonly news: () => Promise<News>
   /** Stores everything or, when it rejects, nothing. */
   readonly commit: (changes: readonly Change[], files: readonly FileChange[]) => Promise<void>
-  /** Puts this in place of everything that is stored. */
-  readonly replaceAll: (changes: readonly Change[], files: readonly FileChange[]) => Promise<void>
+  /** Puts this in place of everything that is stored. The other tabs are told when it was somebody's wish, not when it fills a gap. */
+  readonly replaceAll: (changes: readonly Change[], files: readonly FileChange[], isWish: boolean) => Promise<void>
   readonly read: (path: string) => Promise<Blob | undefined>
 }
 
@@ -196,7 +196,7 @@ export const durableStorage = (name: string, form: string, onNews?: (news: 'chan
       seen = last
       channel.postMessage('changed')
     },
-    replaceAll: async (changes, files) => {
+    replaceAll: async (changes, files, isWish) => {
       const stores = await begin('readwrite')
       const written = done(stores.transaction)
       stores.rows.clear()
@@ -208,7 +208,7 @@ export const durableStorage = (name: string, form: string, onNews?: (news: 'chan
       await written
       epoch = meta.epoch
       seen = last
-      channel.postMessage('replaced')
+      if (isWish) channel.postMessage('replaced')
     },
     read: async (path) => answer((await begin('readonly')).files.get(path)),
   }

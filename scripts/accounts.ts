@@ -1,6 +1,21 @@
-import { demoAccounts } from '../mocks/seed/accounts.ts'
+import { DEMO_ACCOUNTS } from '../mocks/demo-accounts.ts'
+import { demoMessage } from '../mocks/messages.ts'
+import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+
+const lines = (isCustomer: boolean) =>
+  DEMO_ACCOUNTS.filter((one) => one.isCustomer === isCustomer).map(({ account, hint }) => `  ${account.padEnd(30)} ${demoMessage('en-us', hint)}`)
 
 /** Prints the demo accounts of the mock backend. */
-console.log('\nThe product runs on the mock backend; all data is invented and stays in your browser.\n')
-for (const { page, account, password, note } of demoAccounts) console.log(`  ${page.padEnd(16)} ${account.padEnd(32)} ${password.padEnd(24)} ${note}`)
-console.log('')
+console.log(
+  [
+    '',
+    'The product runs on the mock backend; all data is invented and stays in your browser.',
+    '',
+    `Customers sign in at /login with the password ${DEMO_PASSWORDS.customer}`,
+    ...lines(true),
+    '',
+    `Employees sign in at /backend/login with the password ${DEMO_PASSWORDS.employee}`,
+    ...lines(false),
+    '',
+  ].join('\n'),
+)

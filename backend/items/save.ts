@@ -20,7 +20,8 @@ type Signed = Context & { readonly user: Caller; readonly uploads: readonly File
 
 const FIELD = 'issueFiles'
 
-const valuesOf = ({ repairOrderId: _order, removedFilePaths: _removed, rowVersion: _version, ...values }: RepairItemInput): ItemValues => values
+const valuesOf = ({ repairOrderId: _order, removedFilePaths: _removed, rowVersion: _version, ...values }: RepairItemInput): ItemValues =>
+  values
 
 /** Formats and limits of a temporary save; a previous item must be the customer's own (domain.md sections 3 and 5). */
 const judged = async (call: Signed, scoped: Scoped, item: ItemRow, fileCount: number): Promise<ItemRow> => {

@@ -36,7 +36,8 @@ export type FacetName = (typeof FACETS)[number]
 /** Upper and lower case, full and half width, composed and decomposed are the same to who searches. */
 export const folded = (text: string) => toHalfWidth(normaliseText(text)).toLowerCase()
 
-const distinct = (values: readonly (string | null | undefined)[]) => [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))].map(String)
+const distinct = (values: readonly (string | null | undefined)[]) =>
+  [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))].map(String)
 
 const facetsOf = (order: OrderRow, items: readonly ItemRow[], allItems: readonly ItemRow[]): ListEntry['facets'] => ({
   repairOrderStatus: [order.repairOrderStatus],

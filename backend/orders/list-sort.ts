@@ -38,7 +38,10 @@ const by =
     return order === 'asc' ? compareValues(left, right) : compareValues(right, left)
   }
 
-const first = (isFirst: (entry: ListEntry) => boolean): Compare => (a, b) => Number(isFirst(b)) - Number(isFirst(a))
+const first =
+  (isFirst: (entry: ListEntry) => boolean): Compare =>
+  (a, b) =>
+    Number(isFirst(b)) - Number(isFirst(a))
 
 const inTurn =
   (compares: readonly Compare[]): Compare =>

@@ -2,10 +2,11 @@ import type { CreateAnswer, ReceiveAddress } from '../../src/domain/entities/rep
 import { COUNTS } from '../../src/domain/limits.ts'
 import { ADDRESS_DEFAULTS } from '../../src/domain/rules/address.ts'
 import { ORDER_DEFAULTS } from '../../src/domain/rules/order.ts'
+import { addressBookOf } from '../address-book.ts'
 import { lensFor } from '../lens.ts'
 import { orderView } from '../order-view.ts'
 import { refuseInvalid } from '../refusals.ts'
-import type { AddressRow, CustomerRow, OrderRow } from '../records.ts'
+import type { CustomerRow, OrderRow } from '../records.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { randomId } from '../secrets.ts'
 
@@ -19,15 +20,13 @@ const customerFor = async ({ db, user, locale }: Context & { user: Caller }, wan
   return customer
 }
 
-const fromBook = ({ customerId: _owner, isDefault: _default, ...address }: AddressRow): ReceiveAddress => address
-
-const newDraft = (customer: CustomerRow, user: Caller, now: string, address: AddressRow | undefined): OrderRow => ({
+const newDraft = (customer: CustomerRow, user: Caller, now: string, address: ReceiveAddress | undefined): OrderRow => ({
   repairOrderId: randomId(),
   ...ORDER_DEFAULTS,
   customerId: customer.customerId,
   customerName: customer.customerName,
   repairOrderStatus: 'draft',
-  receiveAddresses: address ? [{ ...ADDRESS_DEFAULTS, ...fromBook(address), addressId: randomId(), addressType: 'return' }] : [],
+  receiveAddresses: address ? [{ ...ADDRESS_DEFAULTS, ...address, addressId: randomId(), addressType: 'return' }] : [],
   authorId: user.userId,
   authorIsCustomer: user.isCustomer,
   createdBy: user.displayName,
@@ -46,7 +45,6 @@ export const openDraft = async (call: Context & { user: Caller }, wantedCustomer
   const { db, user, clock } = call
   const customer = await customerFor(call, wantedCustomer)
   const { customerId } = customer
-  const book = await db.addresses.find({ customerId })
   const drafts = await db.orders.find({ customerId, repairOrderStatus: 'draft' })
   const own = drafts.filter(({ authorId, rowVersion }) => authorId === user.userId && rowVersion === 1)
   const filled = own.length === 0 ? [] : await db.items.find({ repairOrderId: own.map(({ repairOrderId }) => repairOrderId) })
@@ -54,11 +52,11 @@ export const openDraft = async (call: Context & { user: Caller }, wantedCustomer
   const max = COUNTS.openDraftsPerCustomer
   if (!untouched && drafts.length >= max) throw new Refusal(409, 'drafts-full', { values: { max } })
 
-  const preferred = book.find(({ isDefault }) => isDefault)
-  const order = untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), preferred)))
+  const book = await addressBookOf(db, customerId)
+  const order = untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), book.preferred)))
   return {
     repairOrderId: order.repairOrderId,
     defaults: orderView(order, [], await lensFor(call, [])),
-    addressBook: book.map(fromBook),
+    addressBook: book.entries,
   }
 }

@@ -32,7 +32,8 @@ const openActions = async (call: Context & { user: Caller }, scoped: Scoped): Pr
   const { permissions } = call.user
   const waiting = itemsToAnswer(scoped, undefined)
   const answers = await Promise.all(waiting.map((item) => itemIssues(call, 'answerInfo', scoped, item)))
-  const mayCancelAll = scoped.allItems.length > 0 && scoped.allItems.every((item) => startsAt('cancel', item.repairStatus) && !item.receivedDate)
+  const mayCancelAll =
+    scoped.allItems.length > 0 && scoped.allItems.every((item) => startsAt('cancel', item.repairStatus) && !item.receivedDate)
   return [
     ...(permissions.has('repairOrder.submit') && waiting.length > 0 ? [entry('answer', answers.flat())] : []),
     ...(permissions.has('repairOrder.address.update') && mayChangeAddresses(scoped) ? [entry('changeAddress')] : []),

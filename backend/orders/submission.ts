@@ -10,7 +10,12 @@ import type { Scoped } from '../scope.ts'
 type Signed = Context & { readonly user: Caller }
 
 /** Why an item cannot take this step of the submit call, each reason with the item's id. */
-export const itemIssues = async (call: Signed, action: 'submit' | 'answerInfo', scoped: Scoped, item: ItemRow): Promise<readonly FieldIssue[]> => {
+export const itemIssues = async (
+  call: Signed,
+  action: 'submit' | 'answerInfo',
+  scoped: Scoped,
+  item: ItemRow,
+): Promise<readonly FieldIssue[]> => {
   const history = await historyOf(call.db, item.itemId)
   const refusal = refusalOf(action, await guardContextFor(call, { scoped, item, history }))
   return (refusal?.reasons ?? []).map((reason) => ({ ...reason, itemId: item.itemId }))

@@ -1,3 +1,4 @@
+import { Struct } from 'effect'
 import type { SubmitAnswer, SubmitBody } from '../../src/domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
@@ -27,9 +28,15 @@ const nextOrderNo = async (db: Tables, now: string): Promise<string> => {
 }
 
 /** Files that came with the answer; they stay with the item too. */
-const filesSince = ({ existedFiles, statusSince }: ItemRow) => existedFiles.filter(({ uploadedAt }) => (uploadedAt ?? '') >= (statusSince ?? ''))
+const filesSince = ({ existedFiles, statusSince }: ItemRow) =>
+  existedFiles.filter(({ uploadedAt }) => (uploadedAt ?? '') >= (statusSince ?? ''))
 
-const takeAll = async (call: Signed, action: 'submit' | 'answerInfo', scoped: Scoped, items: readonly ItemRow[]): Promise<readonly Taken[]> => {
+const takeAll = async (
+  call: Signed,
+  action: 'submit' | 'answerInfo',
+  scoped: Scoped,
+  items: readonly ItemRow[],
+): Promise<readonly Taken[]> => {
   const taken: Taken[] = []
   let current = scoped
   for (const item of items) {
@@ -48,8 +55,13 @@ const keepAddresses = async ({ db, user }: Signed, order: OrderRow): Promise<Ord
   if (!user.permissions.has('self.addressBook.update')) return order
   const wanted = order.receiveAddresses.filter(({ saveToAddressBook }) => saveToAddressBook === true)
   const room = COUNTS.addressesInBook - (await db.addresses.find({ customerId: order.customerId })).length
-  for (const { saveToAddressBook: _kept, ...address } of wanted.slice(0, Math.max(0, room)))
-    await db.addresses.insert({ ...address, addressId: randomId(), customerId: order.customerId, isDefault: false })
+  for (const address of wanted.slice(0, Math.max(0, room)))
+    await db.addresses.insert({
+      ...Struct.omit(address, ['saveToAddressBook']),
+      addressId: randomId(),
+      customerId: order.customerId,
+      isDefault: false,
+    })
   return { ...order, receiveAddresses: order.receiveAddresses.map((address) => ({ ...address, saveToAddressBook: false })) }
 }
 

@@ -1,3 +1,4 @@
+import { Struct } from 'effect'
 import type { ReceiveAddress, RepairOrder, RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
 import type { OrderStatus } from '../../src/domain/entities/statuses.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
@@ -25,21 +26,22 @@ export const checkOrderVersion = ({ order, allItems }: Scoped, rowVersion: numbe
   throw rowChanged({ name: order.updatedByName, at: order.updatedAt, current: orderView(order, allItems, lens) }, lens.locale)
 }
 
-const withIds = (addresses: readonly ReceiveAddress[]) => addresses.map((address) => ({ ...address, addressId: address.addressId ?? randomId() }))
+const withIds = (addresses: readonly ReceiveAddress[]) =>
+  addresses.map((address) => ({ ...address, addressId: address.addressId ?? randomId() }))
 
 /** The fields of the body that say something new; those that the caller may not set are passed over. */
 const changesOf = (order: OrderRow, body: RepairOrderInput, user: Caller): OrderValues => {
-  const { rowVersion: _version, ...values } = body
   const before = new Map<string, unknown>(Object.entries(order))
   const isChange = ([field, value]: [string, unknown]) =>
     JSON.stringify(value ?? null) !== JSON.stringify(before.get(field) ?? null) && !(user.isCustomer && EMPLOYEE_FIELDS.has(field))
   // the entries are those of the body itself; fromEntries only forgets it
-  return Object.fromEntries(Object.entries(normaliseOrder(values)).filter(isChange)) as OrderValues
+  return Object.fromEntries(Object.entries(normaliseOrder(Struct.omit(body, ['rowVersion']))).filter(isChange)) as OrderValues
 }
 
 /** May addresses change now (O5)? */
 export const mayChangeAddresses = ({ order, allItems }: Scoped) =>
-  ADDRESS_STATUSES.includes(order.repairOrderStatus) && !allItems.some(({ repairStatus }) => repairStatus === 'returned' || repairStatus === 'closed')
+  ADDRESS_STATUSES.includes(order.repairOrderStatus) &&
+  !allItems.some(({ repairStatus }) => repairStatus === 'returned' || repairStatus === 'closed')
 
 const requirePermission = (user: Caller, permission: string) => {
   if (!user.permissions.has(permission)) throw new Refusal(403, 'identity-no-permission')

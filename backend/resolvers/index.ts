@@ -1,4 +1,5 @@
 import type { Resolvers } from '../resolver.ts'
+import { address } from './address.ts'
 import { auth } from './auth.ts'
 import { helper } from './helper.ts'
 import { repairItem } from './repair-item.ts'
@@ -6,4 +7,4 @@ import { repairOrder } from './repair-order.ts'
 import { system } from './system.ts'
 
 /** The answers of the service: one per row of the endpoint table. */
-export const resolvers: Resolvers = { auth, system, helper, repairOrder, repairItem }
+export const resolvers: Resolvers = { auth, system, helper, repairOrder, repairItem, address }

@@ -55,7 +55,9 @@ export const repairItem: ResolversOf<'repairItem'> = {
       value: id,
       label: nameOf(id, { members, user }) ?? id,
       // how busy they are is the back office's business
-      ...(!user.isCustomer && { openItems: items.filter(({ rmsEngineerId, repairStatus }) => rmsEngineerId === id && isOpen(repairStatus)).length }),
+      ...(!user.isCustomer && {
+        openItems: items.filter(({ rmsEngineerId, repairStatus }) => rmsEngineerId === id && isOpen(repairStatus)).length,
+      }),
     }))
   },
 }

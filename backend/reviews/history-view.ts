@@ -24,7 +24,8 @@ const forCustomer = (row: HistoryRow, lens: Lens): HistoryEntry => {
 /** The history, newest first (domain.md section 7): public entries; all, with notes, for whoever holds `repairItem.history.internal`. */
 export const historyView = (rows: readonly HistoryRow[], lens: Lens): readonly HistoryEntry[] => {
   const newestFirst = rows.toSorted((a, b) => b.seq - a.seq)
-  if (!lens.user.isCustomer && lens.user.permissions.has('repairItem.history.internal')) return newestFirst.map(({ repairOrderId: _order, ...entry }) => entry)
+  if (!lens.user.isCustomer && lens.user.permissions.has('repairItem.history.internal'))
+    return newestFirst.map(({ repairOrderId: _order, ...entry }) => entry)
   const shown = newestFirst.filter(({ visibility }) => visibility === 'public')
   return shown.map((row) => (lens.user.isCustomer ? forCustomer(row, lens) : withoutInternal(row)))
 }

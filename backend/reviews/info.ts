@@ -4,10 +4,11 @@ import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
 import { lensFor, versionOf } from '../lens.ts'
-import type { HistoryRow, ItemRow, WorkingCopyRow } from '../records.ts'
+import type { HistoryRow, ItemRow } from '../records.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { itemInScope } from '../scope.ts'
 import { historyView } from './history-view.ts'
+import { workingCopyView } from './working-copy.ts'
 
 type Signed = Context & { readonly user: Caller }
 
@@ -18,8 +19,6 @@ const forCustomer = (item: ItemRow, history: readonly HistoryRow[]): AwaitingPro
   const question = history.findLast(({ action }) => action === 'requestInfo')
   return { requestedFields: item.requestedFields ?? [], publicComment: question?.publicComment ?? null }
 }
-
-export const workingCopyView = (copy: WorkingCopyRow | undefined): AwaitingProcessing => ({ repairExistedFiles: [], ...copy?.content })
 
 /** GET reviewInfo (domain.md section 6). */
 export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewInfo> => {
@@ -39,7 +38,11 @@ export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewIn
     repairOrderId: order.repairOrderId,
     repairOrderNo: order.repairOrderNo ?? null,
     item: itemView(item, lens),
-    order: { customerName: order.customerName ?? null, deliveryMethod: order.deliveryMethod ?? null, receiveAddresses: order.receiveAddresses },
+    order: {
+      customerName: order.customerName ?? null,
+      deliveryMethod: order.deliveryMethod ?? null,
+      receiveAddresses: order.receiveAddresses,
+    },
     repairStatus: item.repairStatus,
     rowVersion: versionOf(item, copy, user),
     allowedActions: allowedActions(context),

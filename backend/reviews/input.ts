@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
-import type { ReviewInput, ReviewSubmitBody, ReviewTempBody } from '../../src/domain/entities/review.ts'
+import { ReviewInput, type ReviewSubmitBody, type ReviewTempBody } from '../../src/domain/entities/review.ts'
 import { isAmount } from '../../src/domain/formats/money.ts'
 import { normaliseText, textLength } from '../../src/domain/formats/text.ts'
 import { COUNTS, LENGTHS, MONEY } from '../../src/domain/limits.ts'
@@ -22,13 +22,12 @@ const forCustomer = ({ publicComment, reasonCode, reason, quote, confirm }: Revi
   confirm: confirm ?? null,
 })
 
+const INPUT_FIELDS: ReadonlySet<string> = new Set(Object.keys(ReviewInput.fields))
+
 /** The person's own input of a review call, cleaned as it is stored. */
 export const inputOf = (body: ReviewTempBody | ReviewSubmitBody, user: Caller): ReviewInput => {
-  const { action: _action, rowVersion: _version, rowVersions: _versions, itemId: _id, itemIds: _ids, removedFilePaths: _paths, ...input } = {
-    ...{ rowVersion: 0, rowVersions: {}, itemId: '', itemIds: [] },
-    ...body,
-  }
-  // cleaning changes texts and nothing else, so the shape stays
+  const input = Object.fromEntries(Object.entries(body).filter(([name]) => INPUT_FIELDS.has(name)))
+  // picking its fields and cleaning texts leaves the shape of the input as it is
   const cleaned = cleanedDeep(input) as ReviewInput
   return user.isCustomer ? forCustomer(cleaned) : cleaned
 }
@@ -50,7 +49,8 @@ const MAX_LINES = new Map<string, number>([
 const limitProblem = (name: string, value: unknown): Omit<FieldIssue, 'field'> | undefined => {
   const max = MAX_LENGTHS.get(name)
   if (typeof value === 'string' && max !== undefined && textLength(value) > max) return { key: 'rule-tooLong', values: { max } }
-  if (typeof value === 'number' && AMOUNTS.has(name) && !isAmount(value)) return { key: 'rule-wholeNumber', values: { min: 0, max: MONEY.amountMax } }
+  if (typeof value === 'number' && AMOUNTS.has(name) && !isAmount(value))
+    return { key: 'rule-wholeNumber', values: { min: 0, max: MONEY.amountMax } }
   const lines = MAX_LINES.get(name)
   return Array.isArray(value) && lines !== undefined && value.length > lines ? { key: 'rule-default' } : undefined
 }

@@ -4,34 +4,30 @@ import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
 import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { factsOfUploads, guardContextFor, historyOf } from '../guard-context.ts'
-import { itemView } from '../item-view.ts'
-import { lensFor, versionOf, type Lens } from '../lens.ts'
+import { lensFor, versionOf } from '../lens.ts'
 import { tell } from '../mails.ts'
 import { messageOf } from '../messages.ts'
-import type { HistoryRow, ItemRow, WorkingCopyRow } from '../records.ts'
-import { refusalFrom, refuseInvalid, rowChanged } from '../refusals.ts'
+import type { HistoryRow, ItemRow } from '../records.ts'
+import { refusalFrom, refuseInvalid } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { itemInScope } from '../scope.ts'
 import { takeAction, type Taken } from '../take-action.ts'
 import { removeFiles, storeUploads } from '../uploads.ts'
-import { workingCopyView } from './info.ts'
+import { checkReviewVersion } from './conflict.ts'
 import { engineerIssues, inputOf, limitIssues } from './input.ts'
 import { fileKindOf } from './temp.ts'
 import { planFiles, storeCopy } from './working-copy.ts'
 
 type Signed = Context & { readonly user: Caller; readonly uploads: readonly File[] }
 
-const checkVersion = (body: ReviewSubmitBody, item: ItemRow, copy: WorkingCopyRow | undefined, lens: Lens) => {
-  const { user, locale } = lens
-  if (body.rowVersions[item.itemId] === versionOf(item, copy, user)) return
-  const { tempSavedByName, tempSavedAt } = copy?.content ?? {}
-  const isDraftNewer = !user.isCustomer && (tempSavedAt ?? '') > item.updatedAt
-  const [name, at] = isDraftNewer ? [tempSavedByName ?? '', tempSavedAt ?? ''] : [item.updatedByName, item.updatedAt]
-  throw rowChanged({ name, at, current: user.isCustomer ? itemView(item, lens) : workingCopyView(copy) }, locale)
-}
-
 /** Files of the working copy and new ones become the entry's, as public or internal as the entry is. */
-const moveFiles = async (call: Signed, item: ItemRow, kept: readonly StoredFile[], body: ReviewSubmitBody, entry: Pick<HistoryRow, 'visibility'>) => {
+const moveFiles = async (
+  call: Signed,
+  item: ItemRow,
+  kept: readonly StoredFile[],
+  body: ReviewSubmitBody,
+  entry: Pick<HistoryRow, 'visibility'>,
+) => {
   const { db, user, uploads } = call
   const { visibility } = entry
   for (const { filePath } of kept) {
@@ -53,7 +49,7 @@ const submitOne = async (call: Signed, body: ReviewSubmitBody, blocks: ReviewInp
   const history = await historyOf(db, itemId)
   const judged = { action, status: item.repairStatus, user, locale }
   if (transitionOf(action).call !== undefined) throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
-  checkVersion(body, item, copy, lens)
+  checkReviewVersion(body.rowVersions[itemId], item, copy, lens)
   const { kept, removed } = await planFiles(call, { item, copy, history, removedFilePaths: body.removedFilePaths })
   const reviewFiles = [...kept, ...(await factsOfUploads(uploads))]
   const context = await guardContextFor(call, { scoped, item, history, blocks, reviewFiles })

@@ -6,11 +6,11 @@ import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { actorOf, historyOf } from '../guard-context.ts'
 import { lensFor, versionOf } from '../lens.ts'
-import { refusalFrom, refuseInvalid, rowChanged } from '../refusals.ts'
+import { refusalFrom, refuseInvalid } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { itemInScope } from '../scope.ts'
 import { removeFiles, storeUploads } from '../uploads.ts'
-import { workingCopyView } from './info.ts'
+import { checkReviewVersion } from './conflict.ts'
 import { engineerIssues, inputOf, limitIssues } from './input.ts'
 import { planFiles, storeCopy } from './working-copy.ts'
 
@@ -31,17 +31,13 @@ export const saveTemp = async (
 ): Promise<ReviewTempAnswer> => {
   const { db, user, clock, locale, uploads } = call
   const { item } = await itemInScope(db, user, body.itemId)
-  const copy = (await lensFor(call, [item.itemId])).copies.get(item.itemId)
+  const lens = await lensFor(call, [item.itemId])
+  const copy = lens.copies.get(item.itemId)
   const judged = { action: body.action ?? 'override', status: item.repairStatus, user, locale } as const
   if (body.action && !mayPrepare(body.action, actorOf(user))) throw new Refusal(403, 'identity-no-permission')
   // a closed item may be reopened, so a review of it may be prepared; a draft is nobody's to review
   if (!isOpen(item.repairStatus) && item.repairStatus !== 'closed') throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
-  if (body.rowVersion !== versionOf(item, copy, user)) {
-    const { tempSavedByName, tempSavedAt } = copy?.content ?? {}
-    const isDraftNewer = (tempSavedAt ?? '') > item.updatedAt
-    const [name, at] = isDraftNewer ? [tempSavedByName ?? '', tempSavedAt ?? ''] : [item.updatedByName, item.updatedAt]
-    throw rowChanged({ name, at, current: workingCopyView(copy) }, locale)
-  }
+  checkReviewVersion(body.rowVersion, item, copy, lens)
   const input = inputOf(body, user)
   const isNewEngineer = !!input.rmsEngineerId && input.rmsEngineerId !== item.rmsEngineerId && input.rmsEngineerId !== user.userId
   if (isNewEngineer && !user.permissions.has('repairItem.assignEngineer')) throw new Refusal(403, 'identity-no-permission')

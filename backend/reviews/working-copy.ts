@@ -9,6 +9,9 @@ type Signed = Context & { readonly user: Caller; readonly uploads: readonly File
 
 export const filesOf = (copy: WorkingCopyRow | undefined): readonly StoredFile[] => copy?.content.repairExistedFiles ?? []
 
+/** The working copy as employees get it; without one, an empty one. */
+export const workingCopyView = (copy: WorkingCopyRow | undefined): AwaitingProcessing => ({ repairExistedFiles: [], ...copy?.content })
+
 /** Stores the content of an item's working copy; the row is made when it is first needed. */
 export const storeCopy = async ({ db }: Context, itemId: string, copy: WorkingCopyRow | undefined, content: AwaitingProcessing) =>
   copy ? db.workingCopies.replace({ ...copy, content }) : db.workingCopies.insert({ itemId, content, rowVersion: 1 })
@@ -30,4 +33,3 @@ export const planFiles = async ({ user, uploads }: Signed, { item, copy, history
   await checkUploads(user, uploads, { field: 'repairFiles', keptCount: kept.length, max: Math.min(FILE_LIMITS.filesPerReview, room) })
   return { kept, removed: removed.map(({ filePath }) => filePath) }
 }
-

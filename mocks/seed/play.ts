@@ -38,6 +38,8 @@ interface Played {
 }
 
 const SUBMITTED_AFTER_MIN = 30
+/** Items that come with an invoice as a PDF. */
+const INVOICED = [8, 28]
 const isEnglish = (story: OrderStory) => story.person === 'emma' || story.person === 'grace'
 
 const itemInput = (story: OrderStory, item: ItemStory, serialNo: string, n: number, today: Date): RepairItemInput => {
@@ -74,8 +76,7 @@ const orderInput = (story: OrderStory): Omit<RepairOrderInput, 'rowVersion'> => 
   }
 }
 
-const actionsOf = (story: ItemStory): Action[] => ACTIONS_OF(story.actions.split(' '))
-const ACTIONS_OF = (words: readonly string[]) => words.flatMap((word) => ACTIONS.filter((action) => action === word))
+const actionsOf = ({ actions }: ItemStory): Action[] => actions.split(' ').flatMap((word) => ACTIONS.filter((action) => action === word))
 
 /** Plays stories: `scenesOf` gives each order's scenes; they are to be played in order of time over all orders. */
 export const storyPlayer = ({ today, call, person, staff, picture }: Stage) => {
@@ -94,7 +95,7 @@ export const storyPlayer = ({ today, call, person, staff, picture }: Stage) => {
     const { flaw } = issueOf(story.issue)
     const photos = flaw === 'none' ? [] : [await picture('photo-1.png', device, flaw, n)]
     if (n % 3 === 0) photos.push(await picture('serial-label.png', 'label', 'none', n))
-    return n % 20 === 8 ? [...photos, invoiceFile(`AB${10_000_000 + n * 4567}`, `${values.brand} ${values.productName}`)] : photos
+    return INVOICED.includes(n) ? [...photos, invoiceFile(`AB${10_000_000 + n * 4567}`, `${values.brand} ${values.productName}`)] : photos
   }
 
   const draft = async (story: OrderStory, played: readonly Played[]) => {

@@ -1,3 +1,4 @@
+import { addressEndpoints } from './address.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
 import { repairItemEndpoints } from './repair-item.endpoints.ts'
@@ -11,4 +12,5 @@ export const endpoints = {
   helper: helperEndpoints,
   repairOrder: repairOrderEndpoints,
   repairItem: repairItemEndpoints,
+  address: addressEndpoints,
 }

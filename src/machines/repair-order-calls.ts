@@ -1,7 +1,7 @@
 import { api } from '../api/index.ts'
 import type { Option } from '../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
-import type { RepairOrder } from '../domain/entities/repair-order.ts'
+import type { ReceiveAddress, RepairOrder } from '../domain/entities/repair-order.ts'
 import { required } from './failure.ts'
 
 interface OrderId {
@@ -19,6 +19,8 @@ export interface LoadedOrder extends OrderRecord {
   readonly issueCategories: readonly IssueCategoryOption[]
   readonly countries: readonly Option[]
   readonly phoneCodes: readonly Option[]
+  /** The customer's saved addresses; none for an employee, and where the service keeps none. */
+  readonly addressBook: readonly ReceiveAddress[]
 }
 
 const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<OrderRecord | undefined> => {
@@ -29,13 +31,23 @@ const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promis
 
 /** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */
 export const loadOrder = async (id: OrderId, signal: AbortSignal): Promise<LoadedOrder | undefined> => {
-  const [record, issueCategories, countries, phoneCodes] = await Promise.all([
+  const [record, issueCategories, countries, phoneCodes, addressBook] = await Promise.all([
     recordOf(id, signal),
     api.repairItem.issueCategoryOptions({ signal }),
     api.helper.country({ signal }),
     api.helper.countryCode({ signal }),
+    // a help only: without it everything can still be typed
+    api.address.list({ signal }).catch(() => undefined),
   ])
-  return record && { ...record, issueCategories: issueCategories ?? [], countries: countries ?? [], phoneCodes: phoneCodes ?? [] }
+  return (
+    record && {
+      ...record,
+      issueCategories: issueCategories ?? [],
+      countries: countries ?? [],
+      phoneCodes: phoneCodes ?? [],
+      addressBook: addressBook ?? [],
+    }
+  )
 }
 
 export const loadRecord = (id: OrderId, signal: AbortSignal): Promise<OrderRecord> => required(recordOf(id, signal))

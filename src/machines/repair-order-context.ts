@@ -1,10 +1,10 @@
-import type { FieldIssue, Option } from '../domain/entities/common.ts'
-import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
+import type { FieldIssue } from '../domain/entities/common.ts'
+import type { RepairItem } from '../domain/entities/repair-item.ts'
 import type { RepairOrder } from '../domain/entities/repair-order.ts'
 import type { Failure } from './failure.ts'
 import type { FormNotice, Level } from './form.machine.ts'
 import { itemField, type OrderSaved } from './repair-order-form.machine.ts'
-import type { OrderRecord } from './repair-order-calls.ts'
+import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
 import { copyOf } from './repair-item-values.ts'
 import type { ItemInput, ItemMode, ItemSaved } from './repair-item.machine.ts'
 import { hasSameHeader } from './repair-order-values.ts'
@@ -15,12 +15,9 @@ export interface OrderInput {
   readonly mode: 'edit' | 'view'
 }
 
-export interface OrderContext extends OrderInput {
+export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
+  /** Undefined until it is loaded. */
   readonly order: RepairOrder | undefined
-  readonly items: readonly RepairItem[]
-  readonly issueCategories: readonly IssueCategoryOption[]
-  readonly countries: readonly Option[]
-  readonly phoneCodes: readonly Option[]
   /** What the server refused at the last submission. */
   readonly reported: readonly FieldIssue[]
   /** What the item dialog is opened with, or the item to remove. */
@@ -53,6 +50,7 @@ export const startOf = (input: OrderInput): OrderContext => ({
   issueCategories: [],
   countries: [],
   phoneCodes: [],
+  addressBook: [],
   reported: [],
   dialog: { mode: 'view' },
   heldSave: undefined,

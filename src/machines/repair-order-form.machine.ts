@@ -73,16 +73,34 @@ const submit = async (job: Job, signal: AbortSignal): Promise<OrderSaved> => {
   }
 }
 
+/** The fields as the screen has them, from top to bottom. */
+const SCREEN_ORDER = [
+  'items',
+  'deliveryMethod',
+  'receiveAddresses',
+  'invoiceType',
+  'taxId',
+  'invoiceTitle',
+  'customerReferenceNo',
+  'inboundCarrier',
+  'inboundTrackingNo',
+  'remark',
+  'dataBackupConfirmed',
+  'termsVersion',
+]
+const placeOf = ({ field }: FieldIssue): number => SCREEN_ORDER.indexOf(field.split('.')[0] ?? '')
+
 /**
  * The header of a draft. `form.saveTemp` stores what is typed (O2); `form.submit` asks for everything, the items included, then
- * stores and submits (O3). Issues stand in the order of the screen: the items come first.
+ * stores and submits (O3).
  */
 export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, OrderSaved>({
   id: 'repairOrderForm',
   validate: (values, level, { items, issueCategories }) => {
-    const issues = checkOrder(toOrderInput(values), level, { today: dateInTaipei(Date.now()), itemCount: items.length })
-    const ofItems = level === 'temp' ? [] : items.flatMap((item) => missingOf(item, issueCategories).map((issue) => onCard(item.itemId, issue)))
-    return [...issues.filter(({ field }) => field === 'items'), ...ofItems, ...issues.filter(({ field }) => field !== 'items')]
+    const today = dateInTaipei(Date.now())
+    const issues = checkOrder(toOrderInput(values), level, { today, itemCount: items.length })
+    const onCards = items.flatMap((item) => missingOf(item, issueCategories).map((issue) => onCard(item.itemId, issue)))
+    return [...issues, ...(level === 'submit' ? onCards : [])].toSorted((a, b) => placeOf(a) - placeOf(b))
   },
   saveTemp: async (job, signal) => ({ kind: 'stored', order: await store(job, signal) }),
   submit,

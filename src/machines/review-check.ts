@@ -1,5 +1,6 @@
 import type { UploadProgress } from '../api/endpoint.ts'
 import type { FieldIssue, StoredFile } from '../domain/entities/common.ts'
+import type { EngineerOption } from '../domain/entities/repair-item.ts'
 import type { ReviewInfo, ReviewInput } from '../domain/entities/review.ts'
 import { ACTIONS, type Action } from '../domain/entities/statuses.ts'
 import { mayAct, mayPrepare, refusalOf, startsAt } from '../domain/lifecycle/allowed.ts'
@@ -27,6 +28,7 @@ export interface ReviewFacts {
   readonly info: ReviewInfo
   readonly rowVersion: number
   readonly actor: Actor
+  readonly engineers: readonly EngineerOption[]
   readonly attachments: Attachments
   /** Hears of the bytes that have left. */
   readonly onProgress: (progress: UploadProgress) => void
@@ -46,7 +48,7 @@ const serverReasons = ({ allowedActions }: ReviewInfo, action: Action): readonly
   allowedActions?.find((allowed) => allowed.action === action)?.reasons ?? []
 
 /** The number of another open order with the same serial: only the server can know it, and says it as a reason. */
-const duplicateNoOf = (info: ReviewInfo): string | undefined => {
+export const duplicateNoOf = (info: ReviewInfo): string | undefined => {
   const no = serverReasons(info, 'accept').find(({ key }) => key === 'reason-duplicateUnconfirmed')?.values?.['no']
   return no === undefined ? undefined : String(no)
 }

@@ -70,10 +70,10 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
   },
   saveTemp: async (job, signal) => {
     const { values, facts } = job
-    const { info, rowVersion, attachments, actor } = facts
+    const { info, rowVersion, attachments, actor, engineers } = facts
     const now = new Date().toISOString()
     const version = info.item.quoteVersion
-    const start = inputOf(valuesOf(info, { userId: actor.userId, now, engineers: [] }, null), version, now)
+    const start = inputOf(valuesOf(info, { userId: actor.userId, now, engineers }, null), version, now)
     const action = actionOf(values)
     const input = draftOf(action, inputOf(values, version, now), start)
     const { removedFilePaths, added } = attachments

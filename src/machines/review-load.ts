@@ -49,7 +49,9 @@ export const unsentFiles = (files: FilesContext | undefined, sent: readonly File
 export const startValues = ({ info, engineers }: LoadedReview, { userId }: Actor) =>
   valuesOf(info, { userId, engineers, now: new Date().toISOString() })
 
-export const reviewFactsOf = (info: ReviewInfo) => ({ info, rowVersion: info.rowVersion }) satisfies Partial<ReviewFacts>
+/** What the form goes by once a record is loaded: the next save names its row version. */
+export const reviewFactsOf = ({ info, engineers }: LoadedReview) =>
+  ({ info, engineers, rowVersion: info.rowVersion }) satisfies Partial<ReviewFacts>
 
 /** What is only asked for in states where it is there. */
 export const present = <T>(value: T | undefined): T => {

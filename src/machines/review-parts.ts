@@ -44,7 +44,9 @@ const answerOf = ({ quoteVersion = null, evidence = null, inspectionFeeAccepted 
   evidence,
   inspectionFeeAccepted,
 })
-const hasAmounts = ({ laborAmount, partsAmount }: QuoteBlock): boolean => (laborAmount ?? partsAmount ?? null) !== null
+/** Whether a price was named at all; shipping and the fee are suggested as 0. */
+export const hasAmounts = ({ laborAmount, partsAmount }: Pick<QuoteBlock, 'laborAmount' | 'partsAmount'>): boolean =>
+  (laborAmount ?? partsAmount ?? null) !== null
 
 /** What an action makes of the quotation fields: the one decides, the other may do without amounts at all. */
 const quoteFor = (action: Action, quote: QuoteBlock | null | undefined): QuoteBlock | null => {

@@ -81,13 +81,13 @@ export const reviewMachine = setup({
     /** The record as it is now beneath what is typed: the next save goes by its row version. */
     adopt: enqueueActions(({ enqueue }, { loaded }: { loaded: LoadedReview | undefined }) => {
       enqueue.assign({ loaded, theirs: undefined, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded).info) })
+      enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded)) })
     }),
     /** The record as it is now, in place of what is typed. */
     replace: enqueueActions(({ context, enqueue }, { loaded }: { loaded: LoadedReview | undefined }) => {
       const values = startValues(present(loaded), context.actor)
       enqueue.assign({ loaded, theirs: undefined, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.reset', values, facts: reviewFactsOf(present(loaded).info) })
+      enqueue.sendTo('form', { type: 'form.reset', values, facts: reviewFactsOf(present(loaded)) })
     }),
   },
 }).createMachine({
@@ -128,7 +128,7 @@ export const reviewMachine = setup({
             const onProgress = (progress: UploadProgress) => self.send({ type: 'upload.progress', progress })
             return {
               values: startValues(loaded, context.actor),
-              facts: { ...reviewFactsOf(loaded.info), actor: context.actor, attachments, onProgress },
+              facts: { ...reviewFactsOf(loaded), actor: context.actor, attachments, onProgress },
               notify: (notice) => self.send(notice),
             }
           },

@@ -1,4 +1,13 @@
-import { RowChanged, TABLE_KEYS, type Database, type Files, type Rows, type Table, type TableName, type Tables } from '../../backend/database.ts'
+import {
+  RowChanged,
+  TABLE_KEYS,
+  type Database,
+  type Files,
+  type Rows,
+  type Table,
+  type TableName,
+  type Tables,
+} from '../../backend/database.ts'
 
 type AnyRow = Rows[TableName]
 type Stored = Record<TableName, Map<string, AnyRow>>

@@ -10,7 +10,15 @@ const ROUNDS = 10
 export const PASSWORD = 'correct horse battery'
 const passwordHash = await hashPassword(PASSWORD, ROUNDS)
 
-const credentials = { passwordHash, failedLogins: [], lockLevel: 0, lockedUntil: null, lastLoginAt: null, language: 'zh-hant', rowVersion: 1 } as const
+const credentials = {
+  passwordHash,
+  failedLogins: [],
+  lockLevel: 0,
+  lockedUntil: null,
+  lastLoginAt: null,
+  language: 'zh-hant',
+  rowVersion: 1,
+} as const
 
 const member = (id: string, ...roleIds: [RoleId, ...RoleId[]]): MemberRow => ({
   ...credentials,
@@ -43,7 +51,12 @@ const MEMBERS = [
   member('wh', 'R-WH'),
   member('aud', 'R-AUD'),
 ]
-const PEOPLE = [person('amy', 'acme', 'own'), person('boss', 'acme', 'company'), person('cliff', 'acme', 'own'), person('zoe', 'zoe', 'own')]
+const PEOPLE = [
+  person('amy', 'acme', 'own'),
+  person('boss', 'acme', 'company'),
+  person('cliff', 'acme', 'own'),
+  person('zoe', 'zoe', 'own'),
+]
 
 export interface Answer {
   readonly status: number
@@ -55,6 +68,9 @@ export interface Answer {
   readonly data: any
   readonly text: string
 }
+
+/** For tests that let days pass without signing in again. */
+export const LONG_SESSIONS = { accessTokenMinutes: 365 * 24 * 60 }
 
 export const START = '2026-11-20T02:00:00.000Z'
 
@@ -72,14 +88,23 @@ export const startService = async (config: Partial<BackendConfig> = {}) => {
   await tables.customers.insert({ customerId: 'zoe', customerType: 'individual', customerName: '客戶 zoe', rowVersion: 1 })
   await tables.addresses.insert({ addressId: 'book-1', customerId: 'acme', isDefault: true, ...RETURN_ADDRESS })
 
-  const handle = createBackend({ database, files, clock: { now: () => new Date(time.now) }, config: { passwordIterations: ROUNDS, ...config } })
-  const send = async (method: string, path: string, init: { token?: string; body?: unknown; form?: FormData; headers?: Record<string, string> } = {}) => {
+  const handle = createBackend({
+    database,
+    files,
+    clock: { now: () => new Date(time.now) },
+    config: { passwordIterations: ROUNDS, ...config },
+  })
+  const send = async (
+    method: string,
+    path: string,
+    init: { token?: string; body?: unknown; form?: FormData; headers?: Record<string, string> } = {},
+  ) => {
     const { token, body, form, headers } = init
     const response = await handle(
       new Request(`http://service.test/api${path}`, {
         method,
         headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-        ...(form ? { body: form } : body !== undefined && { body: JSON.stringify(body) }),
+        ...(form ? { body: form } : body !== undefined && method !== 'GET' && { body: JSON.stringify(body) }),
       }),
     )
     const text = await response.text()

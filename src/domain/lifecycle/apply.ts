@@ -42,7 +42,6 @@ function targetUsedSec({ item, now }: GuardContext, to: ItemStatus, action: Acti
 /** What every move does, whichever action made it: what belonged to the status left behind goes. */
 function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch {
   const from = context.item?.repairStatus
-  const isHandedOver = STATUSES[to].group === 'handover' || STATUSES[to].group === 'end'
   return {
     repairStatus: to,
     statusSince: context.now,
@@ -50,9 +49,14 @@ function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch
     ...(from === 'infoRequired' && { resumeStatus: null, requestedFields: null }),
     ...(from && to === 'infoRequired' && { resumeStatus: from }),
     ...(from === 'awaitingParts' && { expectedPartsDate: null }),
-    // an outcome is told on the way back; whoever returns to the bench has none yet
-    ...(!isHandedOver && { outcome: null }),
   }
+}
+
+/** An outcome is told on the way back (section 1); whoever is not there yet, or no longer, has none. A question only pauses. */
+function withoutOutcome({ item }: GuardContext, to: ItemStatus): ItemPatch {
+  const place = to === 'infoRequired' && item ? item.repairStatus : to
+  const { group } = STATUSES[place]
+  return group === 'handover' || group === 'end' ? {} : { outcome: null }
 }
 
 /** The move itself is told by fromStatus, toStatus and createdAt. */
@@ -107,7 +111,12 @@ export function applyAction(action: Action, context: GuardContext): Applied {
   const to = targetOf(transition, context)
   const effect = EFFECTS[action]?.(context) ?? {}
   const { rmsEngineerId } = context.blocks
-  const item: ItemPatch = { ...moved(context, to, action), ...(rmsEngineerId && { rmsEngineerId }), ...effect.item }
+  const item: ItemPatch = {
+    ...moved(context, to, action),
+    ...(rmsEngineerId && { rmsEngineerId }),
+    ...effect.item,
+    ...withoutOutcome(context, to),
+  }
   const history = action === 'create' ? null : historyOf(context, transition, to, item, effect)
   const isSecret = history?.visibility === 'internal'
   const tells = (transition.tells ?? []).filter((hearer) => hearer !== 'customer' || !isSecret)

@@ -9,9 +9,11 @@ import { dateInTaipei } from '../formats/dates.ts'
 export function factsOf(history: readonly HistoryEntry[]) {
   const newestFirst = history.toSorted((a, b) => b.seq - a.seq)
   const last = (action: HistoryEntry['action']) => newestFirst.find((entry) => entry.action === action)
-  const shipping = newestFirst.find(({ toStatus }) => toStatus === 'returned')
-  // an answer only returns to `accepted`: the days since acceptance go on counting
-  const acceptance = newestFirst.find(({ toStatus, action }) => toStatus === 'accepted' && action !== 'answerInfo')
+  // an answer only returns to where the question was asked: the days go on counting
+  const entering = (status: HistoryEntry['toStatus']) =>
+    newestFirst.find(({ toStatus, action }) => toStatus === status && action !== 'answerInfo')
+  const acceptance = entering('accepted')
+  const shipping = entering('returned')
   return {
     currentQuote: last('issueQuote')?.data?.quote ?? null,
     arrival: last('receive')?.data?.receive ?? null,

@@ -1,4 +1,5 @@
 import type { Action, ItemStatus, OrderStatus } from '../entities/statuses.ts'
+import type { OrderAction } from './order-transitions.ts'
 
 /** Message keys of the lifecycle's words. Customers and employees read different words for the same status (domain.md sections 1, 3). */
 export type Audience = 'customer' | 'employee'
@@ -14,3 +15,6 @@ export const actionKey = (action: Action) => `action-${action}` as const
 
 /** What the history says: "Accepted". */
 export const doneKey = (action: Action) => `done-${action}` as const
+
+/** What an order's button says: "Cancel order". */
+export const orderActionKey = (action: OrderAction) => `orderAction-${action}` as const

@@ -73,6 +73,12 @@ export const REASONS = [
   'overrideReasonLength',
   'overrideTarget',
   'overrideOutcomeMissing',
+  // of an order
+  'tooManyDrafts',
+  'nothingAsked',
+  'itemReturned',
+  'alreadySubmitted',
+  'itemReceived',
 ] as const
 export type ReasonKey = `reason-${(typeof REASONS)[number]}`
 

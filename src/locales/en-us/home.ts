@@ -8,6 +8,8 @@ export const home: Record<keyof typeof zh, string> = {
   'menu-member': 'Employee accounts',
   'menu-notice': 'Notices',
   'settings-member-title': 'Employee accounts',
+  'home-review-title': 'Review item',
+  'home-item-title': 'Repair item',
   'home-notFound-title': 'Page not found',
   'home-notFound-text': 'The address may be wrong, or the record is gone or outside your permissions.',
   'home-notFound-back': 'Back to the start',

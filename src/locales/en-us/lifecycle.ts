@@ -1,7 +1,7 @@
 import type { lifecycle as zh } from '../zh-hant/lifecycle.ts'
 
 /**
- * Words of the lifecycle (domain.md sections 1–3): a status as employees and customers read it, `action-` on buttons, `done-` in the
+ * Words of the lifecycle (domain.md sections 1–3): a status as employees and customers read it, `action-` and `orderAction-` on buttons, `done-` in the
  * history, `reason-` why a button is blocked and what to do. `{field}` is the label of the reason's field.
  */
 export const lifecycle: Record<keyof typeof zh, string> = {
@@ -113,6 +113,15 @@ export const lifecycle: Record<keyof typeof zh, string> = {
   'done-cancel': 'Item cancelled',
   'done-override': 'Status overridden',
 
+  'orderAction-create': 'New order',
+  'orderAction-edit': 'Edit',
+  'orderAction-submit': 'Submit',
+  'orderAction-answer': 'Send answer',
+  'orderAction-updateAddress': 'Change receive address',
+  'orderAction-delete': 'Delete draft',
+  'orderAction-cancel': 'Cancel order',
+  'orderAction-markPrinted': 'Mark as printed',
+
   'reason-orderNotDraft': 'This order has been submitted. Start a new order to add an item.',
   'reason-tooManyItems': 'An order has at most {max} items. Start a new order.',
   'reason-issuePhotoMissing': 'Add at least {min} photo(s) of the problem.',
@@ -183,4 +192,9 @@ export const lifecycle: Record<keyof typeof zh, string> = {
   'reason-overrideReasonLength': 'Say under “{field}” why the status is overridden, in {min} to {max} characters.',
   'reason-overrideTarget': 'Choose “{field}”: another status that is still open.',
   'reason-overrideOutcomeMissing': 'Choose “{field}” before the item goes to the return.',
+  'reason-tooManyDrafts': 'You can keep {max} drafts. Submit or delete one first.',
+  'reason-nothingAsked': 'Nothing is being asked for. Answer the quotation instead.',
+  'reason-itemReturned': 'An item is already on its way back. To change the address, contact the service centre.',
+  'reason-alreadySubmitted': 'This order has been submitted. Cancel it instead of deleting it.',
+  'reason-itemReceived': 'We already have some of the products. Cancel the other items one by one.',
 }

@@ -6,6 +6,8 @@ export const home = {
   'menu-member': '帳號管理',
   'menu-notice': '公告管理',
   'settings-member-title': '帳號管理',
+  'home-review-title': '品項審核',
+  'home-item-title': '維修品項',
   'home-notFound-title': '找不到這個頁面',
   'home-notFound-text': '網址可能有誤，或這筆資料已不存在，或不在您的權限範圍內。',
   'home-notFound-back': '回到首頁',

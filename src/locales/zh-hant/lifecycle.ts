@@ -1,5 +1,5 @@
 /**
- * Words of the lifecycle (domain.md sections 1–3): a status as employees and customers read it, `action-` on buttons, `done-` in the
+ * Words of the lifecycle (domain.md sections 1–3): a status as employees and customers read it, `action-` and `orderAction-` on buttons, `done-` in the
  * history, `reason-` why a button is blocked and what to do. `{field}` is the label of the reason's field.
  */
 export const lifecycle = {
@@ -111,6 +111,15 @@ export const lifecycle = {
   'done-cancel': '已取消品項',
   'done-override': '已強制變更狀態',
 
+  'orderAction-create': '新增維修單',
+  'orderAction-edit': '編輯',
+  'orderAction-submit': '送出',
+  'orderAction-answer': '回覆補件',
+  'orderAction-updateAddress': '修改收件地址',
+  'orderAction-delete': '刪除草稿',
+  'orderAction-cancel': '取消維修單',
+  'orderAction-markPrinted': '標記已列印',
+
   'reason-orderNotDraft': '此維修單已送出，無法再新增品項，請另開新的維修單。',
   'reason-tooManyItems': '每張維修單最多 {max} 個品項，請另開新的維修單。',
   'reason-issuePhotoMissing': '請上傳至少 {min} 張問題照片。',
@@ -181,4 +190,9 @@ export const lifecycle = {
   'reason-overrideReasonLength': '請在「{field}」說明為何強制變更，{min} 至 {max} 字。',
   'reason-overrideTarget': '請選擇「{field}」，須為處理中的其他狀態。',
   'reason-overrideOutcomeMissing': '變更為待寄回或已寄回前，請選擇「{field}」。',
+  'reason-tooManyDrafts': '草稿最多 {max} 張，請先送出或刪除一張草稿。',
+  'reason-nothingAsked': '目前沒有需要補充的資料，請改為確認報價。',
+  'reason-itemReturned': '已有品項寄回，無法再修改收件地址，請聯絡服務中心。',
+  'reason-alreadySubmitted': '此維修單曾經送出，無法刪除，請改為取消。',
+  'reason-itemReceived': '本中心已收到部分產品，請改為逐項取消尚未收到的品項。',
 } as const

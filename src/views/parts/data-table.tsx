@@ -106,7 +106,7 @@ const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
           <TableHeader>
             {selection && (
               <Column className={cx(headClass, 'w-10')}>
-                <RowCheck slot="selection" label={t('table-selectAll')} />
+                {rows.length > 0 && <RowCheck slot="selection" label={t('table-selectAll')} />}
               </Column>
             )}
             {columns.map((column) => (

@@ -34,7 +34,7 @@ export const boxClass = (isReadOnly = false): string =>
   )
 
 /** Classes of the native input inside a box. */
-export const inputClass = 'min-w-0 flex-1 bg-transparent px-3 py-1 text-control outline-none disabled:cursor-not-allowed'
+export const inputClass = 'min-w-0 flex-1 self-stretch bg-transparent px-3 py-1 text-control outline-none disabled:cursor-not-allowed'
 
 /** The mark of a required field. It stands beside the label, not in it: the label's text stays the plain name of the field. */
 export const RequiredMark = () => (

@@ -98,7 +98,7 @@ export function goodInput(item: RepairItem, now: string): ReviewInput {
       evidence: 'Call at noon',
     },
     parts: { expectedPartsDate: addDays(today, 5) },
-    repair: { resolutionCode: 'partReplaced', workDescription: 'Replaced the panel cable.', partsUsed: [] },
+    repair: { resolutionCode: 'partReplaced', workDescription: 'Replaced the panel cable.', partsUsed: [], replacementSerialNo: 'NL-0002' },
     test: {
       testItems: [
         { name: 'Boots', mandatory: true, result: 'pass' },

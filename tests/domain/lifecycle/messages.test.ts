@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES } from '../../../src/domain/entities/statuses.ts'
-import { actionKey, doneKey, itemStatusKey, orderStatusKey } from '../../../src/domain/lifecycle/labels.ts'
+import { actionKey, doneKey, itemStatusKey, orderActionKey, orderStatusKey } from '../../../src/domain/lifecycle/labels.ts'
+import { ORDER_ACTIONS } from '../../../src/domain/lifecycle/order-transitions.ts'
 import { REASONS } from '../../../src/domain/lifecycle/reasons.ts'
 import { lifecycle as enUs } from '../../../src/locales/en-us/lifecycle.ts'
 import { lifecycle as zhHant } from '../../../src/locales/zh-hant/lifecycle.ts'
@@ -60,6 +61,7 @@ test('the messages are those keys and the reasons, nothing else', () => {
     ...ITEM_STATUSES.flatMap((status) => [itemStatusKey(status, false), itemStatusKey(status, true)]),
     ...ORDER_STATUSES.flatMap((status) => [orderStatusKey(status, false), orderStatusKey(status, true)]),
     ...ACTIONS.flatMap((action) => [actionKey(action), doneKey(action)]),
+    ...ORDER_ACTIONS.map(orderActionKey),
     ...REASONS.map((name) => `reason-${name}`),
   ]
   expect(Object.keys(zhHant).toSorted()).toEqual(keys.toSorted())

@@ -176,6 +176,17 @@ test('choices carry their names, states and errors', async () => {
   await expect.element(page.getByRole('switch', { name: '寄送通知' })).toBeChecked()
 })
 
+test('what cannot carry aria-required says it in its description, and the label stays the plain name', async () => {
+  await show(
+    <>
+      <SelectField name="kind" label="種類" value="zx" onChange={() => undefined} options={options} isRequired description="照型錄" />
+      <TextField name="person" label="聯絡人" value="" onChange={() => undefined} isRequired />
+    </>,
+  )
+  await expect.element(page.getByRole('button', { name: /種類/ })).toHaveAccessibleDescription('必填 照型錄')
+  await expect.element(page.getByRole('textbox', { name: '聯絡人', exact: true })).toHaveAttribute('aria-required', 'true')
+})
+
 test('the first invalid field gets the focus, whatever its kind', async () => {
   const nothing = () => undefined
   const { container, rerender } = await show(

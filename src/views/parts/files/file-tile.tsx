@@ -42,17 +42,18 @@ export type TileProps = {
 export const FileTile = ({ name, size, picture, state, progress, isRemoved = false, onOpen, onRemove, onRestore }: TileProps) => {
   const { t } = useTranslation()
   const { locale } = useLocale()
-  const box = 'block aspect-4/3 w-full overflow-hidden rounded-md border border-border'
-  const content = picture ?? <Skeleton className="size-full" />
   return (
     <>
-      <div className={cx('relative', isRemoved && 'opacity-50')}>
-        {onOpen && picture !== undefined ? (
-          <RacButton aria-label={t('files-view', { name })} onPress={onOpen} className={cx(box, 'cursor-zoom-in focus-ring')}>
-            {content}
-          </RacButton>
-        ) : (
-          <span className={box}>{content}</span>
+      <div className="relative">
+        <span className={cx('block aspect-4/3 w-full overflow-hidden rounded-md border border-border', isRemoved && 'grayscale')}>
+          {picture ?? <Skeleton className="size-full" />}
+        </span>
+        {onOpen && picture !== undefined && (
+          <RacButton
+            aria-label={t('files-view', { name })}
+            onPress={onOpen}
+            className="absolute inset-0 cursor-zoom-in rounded-md focus-ring"
+          />
         )}
         {onRemove && (
           <span className="absolute end-1.5 top-1.5">
@@ -88,7 +89,7 @@ type RefusalProps = { name: string; reason: string; onRetry: (() => void) | unde
 export const RefusedFile = ({ name, reason, onRetry, onDismiss }: RefusalProps) => {
   const { t } = useTranslation()
   return (
-    <li className="flex items-start justify-between gap-2">
+    <li className="flex items-center justify-between gap-2">
       <p className="min-w-0 text-sm">
         <span className="font-medium break-all text-text">{name}</span> <span className="text-danger-strong">{reason}</span>
       </p>

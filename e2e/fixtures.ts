@@ -1,0 +1,71 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+
+export type Language = 'zh-hant' | 'en-us'
+export type ThemeName = 'light' | 'dark'
+
+/** One demo account of each kind; a browser context owns a private backend, so that tests never meet. */
+export const ACCOUNTS = {
+  customer: { account: 'chang@mail.example', isCustomer: true },
+  coordinator: { account: 'coo01', isCustomer: false },
+  coordinator2: { account: 'coo02', isCustomer: false },
+  engineer: { account: 'eng01', isCustomer: false },
+  warehouse: { account: 'wh01', isCustomer: false },
+  auditor: { account: 'aud01', isCustomer: false },
+  administrator: { account: 'admin01', isCustomer: false },
+} as const
+export type Person = keyof typeof ACCOUNTS
+
+export const WORDS = {
+  'zh-hant': { signIn: '登入', orders: '維修單', wrongLogin: '帳號或密碼錯誤。', signOut: '登出' },
+  'en-us': { signIn: 'Sign in', orders: 'Repair orders', wrongLogin: 'Account or password is wrong.', signOut: 'Sign out' },
+} as const
+
+/** Language and theme as the browser remembers them, set before the page loads. */
+export const prefer = (target: Page | BrowserContext, language: Language, theme: ThemeName = 'light') =>
+  target.addInitScript(
+    ([lang, chosen]) => {
+      if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang)
+      if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen)
+    },
+    [language, theme] as const,
+  )
+
+/** Signs a person in by the form, and waits for the first page. */
+export const signIn = async (page: Page, person: Person, language: Language = 'zh-hant') => {
+  const { account, isCustomer } = ACCOUNTS[person]
+  await page.goto(isCustomer ? '/login' : '/backend/login')
+  await page.locator('input[name=account]').fill(account)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
+  await page.getByRole('button', { name: WORDS[language].signIn, exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: WORDS[language].orders })).toBeVisible()
+}
+
+/** axe on the page as it stands; the tooltip that follows the focus is waited out by the caller. */
+export const expectNoViolations = async (page: Page, context: string) => {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`)
+  expect(found, context).toEqual([])
+}
+
+/** Every test fails on an uncaught error, on an error in the console and on a request to a foreign origin. */
+export const test = base.extend<{ watched: void }>({
+  watched: [
+    async ({ context, baseURL }, use) => {
+      const faults: string[] = []
+      const origin = new URL(baseURL ?? '').origin
+      context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
+      context.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()} ${message.location().url}`))
+      context.on('request', (request) => {
+        const url = request.url()
+        if (!url.startsWith(origin) && !/^(blob|data):/.test(url)) faults.push(`foreign request: ${url}`)
+      })
+      await use()
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }

@@ -1,0 +1,93 @@
+import { expect, expectNoViolations, prefer, signIn, test, WORDS } from './fixtures.ts'
+
+for (const language of ['zh-hant', 'en-us'] as const) {
+  test(`${language}: a wrong password is answered in words, the right one leads to the first page of the menu`, async ({ page }) => {
+    await prefer(page, language)
+    await page.goto('/login')
+    await page.locator('input[name=account]').fill('nobody@example.com')
+    await page.locator('input[name=password]').fill('not the password')
+    await page.getByRole('button', { name: WORDS[language].signIn, exact: true }).click()
+    await expect(page.getByRole('alert')).toContainText(WORDS[language].wrongLogin)
+    await expect(page.locator('input[name=account]')).toHaveValue('nobody@example.com')
+    await signIn(page, 'customer', language)
+    await expect(page).toHaveURL(/\/repairOrder$/)
+  })
+}
+
+test('empty fields are refused at their place and get the focus', async ({ page }) => {
+  await page.goto('/backend/login')
+  await page.getByRole('button', { name: '登入', exact: true }).click()
+  await expect(page.getByText('請輸入帳號。')).toBeVisible()
+  await expect(page.locator('input[name=account]')).toBeFocused()
+  await expect(page.locator('input[name=account]')).toHaveAttribute('aria-invalid', 'true')
+  await expectNoViolations(page, 'login with errors')
+})
+
+test('a reload keeps the session, language and theme; the title follows the page', async ({ page }) => {
+  await signIn(page, 'coordinator')
+  await page.getByRole('button', { name: '切換為深色' }).click()
+  await page.getByRole('button', { name: /語言/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Repair orders' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: 'Repair orders' })).toBeVisible()
+  await expect(page.locator('html')).toHaveClass('dark')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en')
+  await expect(page).toHaveTitle('Repair service - Repair orders')
+})
+
+test('a page behind the login leads anonymous visitors to /login, unknown paths to /notFound', async ({ page }) => {
+  await page.goto('/repairOrder/view/some-order')
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/no/such/page')
+  await expect(page).toHaveURL(/\/notFound$/)
+  await expect(page.getByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeVisible()
+})
+
+test('a sign-in page with a session leads on', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto('/login')
+  await expect(page).toHaveURL(/\/repairOrder$/)
+})
+
+test('signing out in one tab reaches the other one; employees come to their own sign-in', async ({ page, context }) => {
+  await signIn(page, 'coordinator')
+  const other = await context.newPage()
+  await other.goto('/repairOrder')
+  await expect(other.getByRole('heading', { level: 1, name: '維修單' })).toBeVisible()
+  await page.getByRole('button', { name: /使用者選單|帳號選單|陳志明/ }).click()
+  await page.getByRole('menuitem', { name: '登出' }).click()
+  await expect(page).toHaveURL(/\/backend\/login$/)
+  await expect(other).toHaveURL(/\/backend\/login$/)
+  expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
+})
+
+test('an expired access token is renewed without the user noticing', async ({ page }) => {
+  await signIn(page, 'customer')
+  const before = await page.evaluate(() => {
+    const token = localStorage.getItem('refreshToken')
+    localStorage.setItem('accessToken', 'expired')
+    return token
+  })
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1, name: '維修單' })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('refreshToken'))).not.toBe(before)
+})
+
+test('a session that cannot be renewed ends at the matching sign-in with the specified toast', async ({ page }) => {
+  await signIn(page, 'engineer')
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'expired')
+    localStorage.setItem('refreshToken', 'used-up')
+  })
+  await page.reload()
+  await expect(page).toHaveURL(/\/backend\/login$/)
+  await expect(page.getByText(/^401: /)).toBeVisible()
+  expect(await page.evaluate(() => [localStorage.getItem('accessToken'), localStorage.getItem('userData')])).toEqual([null, null])
+})
+
+test('permissions are the server’s: an order of somebody else is not found', async ({ page }) => {
+  await signIn(page, 'customer')
+  await page.goto('/repairOrder/view/00000000-not-mine')
+  await expect(page.getByRole('heading', { name: '找不到這筆資料' })).toBeVisible()
+})

@@ -1,0 +1,46 @@
+import type { OrderAllowedAction } from '../entities/repair-order.ts'
+import type { OrderStatus } from '../entities/statuses.ts'
+import type { Refusal } from './allowed.ts'
+import type { Actor } from './context.ts'
+import type { OrderContext } from './order-guards.ts'
+import type { OrderAction } from './order-transitions.ts'
+import { holdsAll } from '../permissions.ts'
+import { mayAct } from './allowed.ts'
+import { ORDER_GUARDS } from './order-guards.ts'
+import { ORDER_ACTIONS, ORDER_TRANSITIONS } from './order-transitions.ts'
+
+/** Has the actor the right to it, whatever the order's status? Whose order it is, the server's row scope decides. */
+export function mayActOnOrder(action: OrderAction, actor: Actor): boolean {
+  const { right, onBehalf } = ORDER_TRANSITIONS[action]
+  if (typeof right === 'string') return mayAct(right, actor)
+  return holdsAll(actor.permissions, onBehalf && !actor.isCustomer ? [...right, onBehalf] : right)
+}
+
+function orderStartsAt(action: OrderAction, status: OrderStatus | undefined): boolean {
+  const { from } = ORDER_TRANSITIONS[action]
+  if (status === undefined || from === 'none') return status === undefined && from === 'none'
+  return from === 'any' || from.includes(status)
+}
+
+const unmet = (action: OrderAction, context: OrderContext) =>
+  ORDER_TRANSITIONS[action].guards.flatMap((name) => ORDER_GUARDS[name](context))
+
+/** Why an action on the order is refused, or undefined if it may be done. */
+export function orderRefusalOf(action: OrderAction, context: OrderContext): Refusal | undefined {
+  if (!mayActOnOrder(action, context.actor)) return { code: 'identity-no-permission', reasons: [] }
+  if (!orderStartsAt(action, context.order?.repairOrderStatus)) {
+    const isForDrafts = ORDER_TRANSITIONS[action].from.includes('draft')
+    return { code: isForDrafts ? 'order-not-draft' : 'action-not-allowed', reasons: [] }
+  }
+  const reasons = unmet(action, context)
+  return reasons.length > 0 ? { code: 'guard-failed', reasons } : undefined
+}
+
+/** The buttons of an order, like `allowedActions` for an item. */
+export const allowedOrderActions = (context: OrderContext): readonly (OrderAllowedAction & { readonly action: OrderAction })[] =>
+  ORDER_ACTIONS.filter((action) => orderStartsAt(action, context.order?.repairOrderStatus) && mayActOnOrder(action, context.actor)).map(
+    (action) => {
+      const reasons = unmet(action, context)
+      return { action, enabled: reasons.length === 0, reasons }
+    },
+  )

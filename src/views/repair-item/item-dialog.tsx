@@ -1,0 +1,34 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { repairItemMachine } from '../../machines/repair-item.machine.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { ItemReader } from './item-reader.tsx'
+import { ItemWriter } from './item-writer.tsx'
+
+export type ItemActor = ActorRefFrom<typeof repairItemMachine>
+
+/** The dialog of one repair item, in the mode of its machine: create, edit or view. */
+export const ItemDialog = ({ actor }: { actor: ItemActor }) => {
+  const { t } = useTranslation()
+  const { form, files } = useSelector(actor, ({ children }) => children)
+  const item = useSelector(actor, ({ context }) => context.item)
+  const asksClose = useSelector(actor, (snapshot) => snapshot.matches({ writing: 'confirmingClose' }))
+
+  if (form === undefined || files === undefined) return item ? <ItemReader actor={actor} item={item} /> : null
+  return (
+    <>
+      <ItemWriter actor={actor} form={form} files={files} />
+      <ConfirmDialog
+        isOpen={asksClose}
+        isDanger
+        title={t('repairOrder-item-closeTitle')}
+        text={t('repairOrder-item-closeText')}
+        confirmLabel={t('repairOrder-item-closeConfirm')}
+        cancelLabel={t('shared-unsavedStay')}
+        onConfirm={() => actor.send({ type: 'close.confirm' })}
+        onClose={() => actor.send({ type: 'close.cancel' })}
+      />
+    </>
+  )
+}

@@ -1,0 +1,73 @@
+import { useTranslation } from 'react-i18next'
+import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
+import { loadStoredFile } from '../../machines/repair-order-calls.ts'
+import { useIssueText } from '../issue-text.ts'
+import { CopyText } from '../parts/copy-text.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { DescriptionList, type Fact } from '../parts/description-list.tsx'
+import { StoredFiles } from '../parts/files/stored-files.tsx'
+import { MoneyText } from '../parts/money-text.tsx'
+import { Group } from './group.tsx'
+
+type Props = { item: RepairItem; categories: readonly IssueCategoryOption[] }
+
+/** What the customer said of an item, as labels and values (domain.md section 5). */
+export const ItemFacts = ({ item, categories }: Props) => {
+  const { t } = useTranslation()
+  const { field } = useIssueText()
+  const fact = (name: keyof RepairItem, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({ label: field(name), value, ...more })
+  const list = (names: readonly string[] | undefined) => names?.join(t('repairOrder-item-listSeparator'))
+  const serial = item.serialNo
+    ? fact('serialNo', <CopyText value={item.serialNo} />)
+    : fact('serialMissingReason', item.serialMissingReason)
+
+  return (
+    <div className="flex flex-col gap-8 pt-2">
+      <Group title={t('repairOrder-item-group-product')}>
+        <DescriptionList
+          columns={3}
+          facts={[
+            fact('productCategory', item.productCategory && t(`option-productCategory-${item.productCategory}`)),
+            fact('brand', item.brand),
+            fact('productName', item.productName),
+            fact('modelNo', item.modelNo),
+            serial,
+            fact('quantity', item.quantity),
+            fact('purchaseDate', item.purchaseDate && <DateText value={item.purchaseDate} look="date" />),
+            fact('purchaseProofNo', item.purchaseProofNo, { isMono: true }),
+          ]}
+        />
+      </Group>
+      <Group title={t('repairOrder-item-group-issue')}>
+        <DescriptionList
+          columns={3}
+          facts={[
+            fact('issueCategory', categories.find(({ value }) => value === item.issueCategory)?.label ?? item.issueCategory),
+            fact('issueFrequency', item.issueFrequency && t(`option-issueFrequency-${item.issueFrequency}`)),
+            fact('issueOccurredDate', item.issueOccurredDate && <DateText value={item.issueOccurredDate} look="date" />),
+            fact('issueDescription', item.issueDescription, { isWide: true }),
+          ]}
+        />
+        {item.existedFiles.length === 0 ? (
+          <p className="text-sm text-faint">{t('repairOrder-item-noFiles')}</p>
+        ) : (
+          <StoredFiles files={item.existedFiles} load={loadStoredFile} />
+        )}
+      </Group>
+      <Group title={t('repairOrder-item-group-condition')}>
+        <DescriptionList
+          columns={3}
+          facts={[
+            fact('accessories', list(item.accessories?.map((value) => t(`option-accessories-${value}`)))),
+            ...(item.otherAccessory ? [fact('otherAccessory', item.otherAccessory)] : []),
+            fact('appearance', list(item.appearance?.map((value) => t(`option-appearance-${value}`)))),
+            fact('appearanceNote', item.appearanceNote),
+            fact('hasLock', typeof item.hasLock === 'boolean' && t(`option-hasLock-${item.hasLock}`)),
+            fact('expectedResolution', item.expectedResolution && t(`option-expectedResolution-${item.expectedResolution}`)),
+            fact('autoApproveLimit', typeof item.autoApproveLimit === 'number' && <MoneyText amount={item.autoApproveLimit} />),
+          ]}
+        />
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { COUNTS } from '../../domain/limits.ts'
+import type { filesMachine } from '../../machines/files.machine.ts'
+import type { repairItemFormMachine } from '../../machines/repair-item-form.machine.ts'
+import type { SaveWish } from '../../machines/repair-item.machine.ts'
+import { useIssueText } from '../issue-text.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { focusField } from '../parts/focus-field.ts'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { useForm } from '../use-form.ts'
+import { ConditionFields } from './condition-fields.tsx'
+import { IssueFields } from './issue-fields.tsx'
+import type { ItemActor } from './item-dialog.tsx'
+import { ProductFields } from './product-fields.tsx'
+
+type FormActor = ActorRefFrom<typeof repairItemFormMachine>
+type FormContext = ReturnType<FormActor['getSnapshot']>['context']
+export type ItemFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
+
+type Props = { actor: ItemActor; form: FormActor; files: ActorRefFrom<typeof filesMachine> }
+
+const FORM_ID = 'repairItemForm'
+
+const Troubles = ({ actor, form }: { actor: ItemActor; form: ItemFormView }) => {
+  const { t } = useTranslation()
+  const { failure: words } = useIssueText()
+  const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
+  const isReloading = useSelector(actor, (snapshot) => snapshot.matches({ writing: 'reloading' }))
+  const isOutdated = form.rawFailure?.code === 'row-changed'
+  return (
+    <>
+      {form.failure !== undefined && (
+        <NoticeBanner
+          tone={isOutdated ? 'warning' : 'danger'}
+          isLive
+          title={form.failure}
+          action={
+            isOutdated && (
+              <Button size="sm" isPending={isReloading} onPress={() => actor.send({ type: 'item.reload' })}>
+                {t('repairOrder-loadOther')}
+              </Button>
+            )
+          }
+        >
+          {isOutdated ? t('repairOrder-loadOtherHint') : undefined}
+        </NoticeBanner>
+      )}
+      {failure !== undefined && <NoticeBanner tone="danger">{failure}</NoticeBanner>}
+    </>
+  )
+}
+
+/** Opened for one field: its error is shown and the focus goes there. */
+const useWantedField = (actor: ItemActor, form: ItemFormView, root: React.RefObject<HTMLElement | null>) => {
+  const field = useSelector(actor, ({ context }) => context.field)
+  const go = useEffectEvent((name: string) => {
+    form.blur(name)
+    requestAnimationFrame(() => root.current && focusField(root.current, name))
+  })
+  useEffect(() => {
+    if (field !== undefined) go(field)
+  }, [field])
+}
+
+/** Writes a repair item with its photos (domain.md section 5). */
+export const ItemWriter = ({ actor, form: formActor, files }: Props) => {
+  const { t } = useTranslation()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useForm(formActor, root)
+  useWantedField(actor, form, root)
+  const item = useSelector(actor, ({ context }) => context.item)
+  const mode = useSelector(actor, ({ context }) => context.mode)
+  const wish = useSelector(actor, ({ context }) => context.wish)
+  const isAwaiting = useSelector(actor, (snapshot) => snapshot.matches({ writing: 'awaitingFiles' }))
+  const isSaving = form.isSubmitting || isAwaiting
+  const wasSaved = useSelector(formActor, ({ context }) => context.result !== undefined)
+  const isNew = mode === 'create'
+
+  const save = (next: SaveWish) => actor.send({ type: 'item.save', ...next })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    save({ level: 'submit', next: 'close' })
+  }
+  const is = (other: SaveWish) => isSaving && wish.level === other.level && wish.next === other.next
+  const button = (own: SaveWish) => ({ isPending: is(own), isDisabled: isSaving && !is(own) })
+
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      isDismissable={!form.isSubmitting}
+      onClose={() => actor.send({ type: 'item.close' })}
+      title={isNew ? t('repairOrder-item-create') : t('repairOrder-item-edit', { no: item?.itemNo ?? '' })}
+      footer={
+        <>
+          {isAwaiting && (
+            <output className="flex-1 self-center text-sm text-muted">
+              {t('repairOrder-item-awaitingFiles')}
+            </output>
+          )}
+          <Button variant="ghost" {...button({ level: 'temp', next: 'close' })} onPress={() => save({ level: 'temp', next: 'close' })}>
+            {t('repairOrder-item-saveLater')}
+          </Button>
+          {isNew && (
+            <Button {...button({ level: 'submit', next: 'another' })} onPress={() => save({ level: 'submit', next: 'another' })}>
+              {t('repairOrder-item-saveAnother')}
+            </Button>
+          )}
+          <Button type="submit" form={FORM_ID} variant="primary" {...button({ level: 'submit', next: 'close' })}>
+            {t('repairOrder-item-save')}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-col gap-8 pt-2">
+        <Troubles actor={actor} form={form} />
+        {isNew && wasSaved && (
+          <NoticeBanner tone="success" isLive>
+            {t('repairOrder-item-savedAnother')}
+          </NoticeBanner>
+        )}
+        <ProductFields form={form} maxQuantity={COUNTS.quantityPerItem.max} />
+        <IssueFields form={form} files={files} />
+        <ConditionFields form={form} />
+      </form>
+    </Dialog>
+  )
+}

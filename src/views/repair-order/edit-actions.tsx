@@ -1,0 +1,71 @@
+import { useSelector } from '@xstate/react'
+import { Save, Send, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useCan } from '../app-context.ts'
+import { Button } from '../parts/button.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { StickyActions } from '../parts/sticky-actions.tsx'
+import type { OrderFormActor, OrderFormView } from './order-edit.tsx'
+import type { OrderActor } from './repair-order.tsx'
+
+type Props = { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView }
+
+/** Which save is under way, or has just been answered: its button keeps the focus and says so. */
+const useSaveUnderWay = ({ actor, formActor }: Props) => {
+  const held = useSelector(actor, ({ context }) => context.heldSave)
+  const own = useSelector(formActor, (snapshot) => {
+    if (!snapshot.hasTag('submitting')) return undefined
+    const isTemp = snapshot.matches({ flow: 'savingTemp' }) || (snapshot.matches({ flow: 'locked' }) && snapshot.context.result?.kind === 'stored')
+    return isTemp ? 'temp' : 'submit'
+  })
+  return held ?? own
+}
+
+/** What can be done with the draft, always in sight: save, submit, delete; and when it was last saved. */
+export const EditActions = (props: Props) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { actor, form } = props
+  const savedAt = useSelector(actor, ({ context }) => context.order?.updatedAt)
+  const mayDelete = useSelector(actor, ({ context }) => context.order?.allowedActions?.some(({ action }) => action === 'delete') ?? true)
+  const saving = useSaveUnderWay(props)
+  const isBusy = saving !== undefined
+
+  return (
+    <StickyActions
+      label={t('repairOrder-actions')}
+      start={
+        <output>
+          {form.isDirty ? (
+            t('repairOrder-unsaved')
+          ) : savedAt ? (
+            <>
+              {t('repairOrder-savedAt')} <DateText value={savedAt} look="dateTime" />
+            </>
+          ) : (
+            t('repairOrder-notSaved')
+          )}
+        </output>
+      }
+    >
+      {can('repairOrder.delete') && mayDelete && (
+        <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} isDisabled={isBusy} onPress={() => actor.send({ type: 'draft.delete' })}>
+          {t('repairOrder-deleteDraft')}
+        </Button>
+      )}
+      <Button
+        icon={<Save aria-hidden="true" />}
+        isPending={saving === 'temp'}
+        isDisabled={saving === 'submit'}
+        onPress={() => actor.send({ type: 'draft.save', level: 'temp' })}
+      >
+        {t('shared-saveTemp')}
+      </Button>
+      {can('repairOrder.submit') && (
+        <Button type="submit" variant="primary" icon={<Send aria-hidden="true" />} isPending={saving === 'submit'} isDisabled={saving === 'temp'}>
+          {t('repairOrder-submit')}
+        </Button>
+      )}
+    </StickyActions>
+  )
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+
+/** What people call an item: brand, product and model. */
+export const useItemName = () => {
+  const { t } = useTranslation()
+  return (item: RepairItem | undefined): string =>
+    [item?.brand, item?.productName, item?.modelNo].filter(Boolean).join(' ') || t('repairOrder-card-unnamed')
+}

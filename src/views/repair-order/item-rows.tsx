@@ -1,0 +1,95 @@
+import { useSelector } from '@xstate/react'
+import { ChevronRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, Link } from 'react-aria-components'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import { STATUSES } from '../../domain/lifecycle/statuses.ts'
+import { audienceOf } from '../../domain/lifecycle/labels.ts'
+import { href } from '../../paths.ts'
+import { useCan, useUser } from '../app-context.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { TurnBadge } from '../parts/turn-badge.tsx'
+import { ItemPhotos } from './item-photos.tsx'
+import { useItemName } from './item-name.ts'
+import { useItemStatus } from './order-words.ts'
+import type { OrderActor } from './repair-order.tsx'
+
+const rowClass =
+  'flex w-full cursor-pointer items-center gap-3 px-4 py-3 text-start text-text no-underline focus-ring hover:bg-hover sm:px-5'
+
+/** The page of an item for this reader; without one the item opens in a dialog. */
+const useItemHref = () => {
+  const can = useCan()
+  const { isCustomer } = useUser()
+  return ({ itemId, repairStatus }: RepairItem): string | undefined => {
+    if (repairStatus === 'draft') return undefined
+    if (isCustomer) return can('repairItem.viewByCustomer') ? href('viewOrderItem', { itemId }) : undefined
+    return can('repairItem.review') ? href('reviewOrderItem', { itemId }) : undefined
+  }
+}
+
+type RowProps = { to: string | undefined; onOpen: () => void; children: ReactNode }
+
+const Row = ({ to, onOpen, children }: RowProps) =>
+  to === undefined ? (
+    <Button onPress={onOpen} className={rowClass}>
+      {children}
+    </Button>
+  ) : (
+    <Link href={to} className={rowClass}>
+      {children}
+    </Link>
+  )
+
+/** The items of an order, one line each, leading to the item's page. */
+export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {
+  const { t } = useTranslation()
+  const { isCustomer } = useUser()
+  const nameOf = useItemName()
+  const statusOf = useItemStatus()
+  const hrefOf = useItemHref()
+  const categories = useSelector(actor, ({ context }) => context.issueCategories)
+  if (items.length === 0) return <p className="px-5 pb-5 text-muted">{t('repairOrder-items-empty')}</p>
+
+  return (
+    <ol className="divide-y divide-border border-t border-border">
+      {items.map((item) => {
+        const { itemId, itemNo, repairStatus, serialNo, issueCategory, outcome, existedFiles } = item
+        const turn = STATUSES[repairStatus].waitsFor
+        return (
+          <li key={itemId}>
+            <Row
+              to={hrefOf(item)}
+              onOpen={() => actor.send({ type: 'item.open', itemId, mode: 'view' })}
+            >
+              <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center self-start rounded-full bg-sunken text-xs font-semibold text-muted tabular-nums">
+                {itemNo}
+              </span>
+              <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
+                <span className="min-w-0 flex-1 basis-60">
+                  <span className="block font-medium break-words">{nameOf(item)}</span>
+                  <span className="flex flex-wrap gap-x-3 text-sm text-muted">
+                    {serialNo && <span className="font-mono break-all">{serialNo}</span>}
+                    <span>{categories.find(({ value }) => value === issueCategory)?.label ?? issueCategory}</span>
+                  </span>
+                </span>
+                <span aria-hidden="true" className="max-md:hidden">
+                  <ItemPhotos files={existedFiles.slice(0, 2)} />
+                </span>
+                <span className="flex flex-col items-start gap-1 md:w-56">
+                  <span className="flex flex-wrap items-center gap-2">
+                    <StatusBadge status={repairStatus} label={statusOf(repairStatus)} />
+                    {outcome && <span className="text-sm text-muted">{t(`option-outcome-${outcome}`)}</span>}
+                  </span>
+                  {repairStatus !== 'draft' && turn !== 'none' && <TurnBadge turn={turn} viewer={audienceOf(isCustomer)} />}
+                </span>
+              </span>
+              <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
+            </Row>
+          </li>
+        )
+      })}
+    </ol>
+  )
+}

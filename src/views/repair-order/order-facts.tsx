@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import { useUser } from '../app-context.ts'
+import { useIssueText } from '../issue-text.ts'
+import { DateText } from '../parts/date-text.tsx'
+import { DescriptionList, type Fact } from '../parts/description-list.tsx'
+
+/** The header of an order as labels and values; what is not there yet is left out, except what every order has. */
+export const OrderFacts = ({ order }: { order: RepairOrder }) => {
+  const { t } = useTranslation()
+  const { field } = useIssueText()
+  const { isCustomer } = useUser()
+  const fact = (name: keyof RepairOrder, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({ label: field(name), value, ...more })
+  const ifThere = (name: keyof RepairOrder, value: string | null | undefined, more: Partial<Fact> = {}) => (value ? [fact(name, value, more)] : [])
+  const date = (name: 'submittedAt' | 'shipByDate' | 'expectedReturnDate' | 'closedAt' | 'updatedAt') =>
+    order[name] ? [fact(name, <DateText value={order[name]} look={name.endsWith('At') ? 'dateTime' : 'date'} />)] : []
+
+  const facts: readonly Fact[] = [
+    ...(isCustomer ? [] : [fact('customerName', order.customerName)]),
+    fact('deliveryMethod', order.deliveryMethod && t(`option-deliveryMethod-${order.deliveryMethod}`)),
+    ...(order.priority === 'urgent' ? [fact('priority', t('option-priority-urgent'))] : []),
+    ...ifThere('customerReferenceNo', order.customerReferenceNo),
+    ...date('submittedAt'),
+    ...date('shipByDate'),
+    ...date('expectedReturnDate'),
+    ...date('closedAt'),
+    ...(order.submittedAt ? [] : date('updatedAt')),
+    fact('invoiceType', order.invoiceType && t(`option-invoiceType-${order.invoiceType}`)),
+    ...ifThere('taxId', order.taxId, { isMono: true }),
+    ...ifThere('invoiceTitle', order.invoiceTitle),
+    ...ifThere('inboundCarrier', order.inboundCarrier),
+    ...ifThere('inboundTrackingNo', order.inboundTrackingNo, { isMono: true }),
+    ...ifThere('remark', order.remark, { isWide: true }),
+  ]
+  return <DescriptionList facts={facts} columns={3} />
+}

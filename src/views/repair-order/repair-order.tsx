@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react'
+import { CloudOff, FileQuestionMark, RotateCw } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { repairOrderMachine } from '../../machines/repair-order.machine.ts'
+import { href } from '../../paths.ts'
+import { useApp } from '../app-context.ts'
+import { useIssueText } from '../issue-text.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { OrderDialogs } from './order-dialogs.tsx'
+import { OrderEdit } from './order-edit.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+import { OrderView } from './order-view.tsx'
+
+export type OrderActor = ActorRefFrom<typeof repairOrderMachine>
+
+const Missing = () => {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={FileQuestionMark}
+      title={t('home-record-missing-title')}
+      text={t('home-record-missing-text')}
+      action={<LinkButton href={href('repairOrder')}>{t('repairOrder-list-title')}</LinkButton>}
+    />
+  )
+}
+
+const Failed = ({ actor }: { actor: OrderActor }) => {
+  const { t } = useTranslation()
+  const { failure: words } = useIssueText()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CloudOff}
+        title={t('repairOrder-loadFailed')}
+        text={failure && words(failure)}
+        action={
+          <Button variant="primary" icon={<RotateCw aria-hidden="true" />} onPress={() => actor.send({ type: 'order.retry' })}>
+            {t('shared-retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** One repair order: loading, missing, failed, the draft's form, or the order to read (specification section 4). */
+export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
+  const { t } = useTranslation()
+  const { navigate } = useApp()
+  const mode = useSelector(actor, ({ context }) => context.mode)
+  const order = useSelector(actor, ({ context }) => context.order)
+  const form = useSelector(actor, ({ children }) => children.form)
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+
+  const onSubmitted = useEffectEvent((repairOrderId: string) => navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }))
+  const onDeleted = useEffectEvent(() => navigate(href('repairOrder'), { replace: true }))
+  useEffect(() => {
+    const submitted = actor.on('order.submitted', ({ repairOrderId }) => onSubmitted(repairOrderId))
+    const deleted = actor.on('order.deleted', () => onDeleted())
+    return () => {
+      submitted.unsubscribe()
+      deleted.unsubscribe()
+    }
+  }, [actor])
+
+  if (order !== undefined) {
+    return (
+      <>
+        {form === undefined ? <OrderView actor={actor} order={order} /> : <OrderEdit actor={actor} form={form} />}
+        <OrderDialogs actor={actor} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={t(mode === 'edit' ? 'repairOrder-edit-title' : 'repairOrder-view-title')}
+        back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
+      />
+      {isMissing ? <Missing /> : isFailed ? <Failed actor={actor} /> : <OrderSkeleton label={t('shared-loading')} />}
+    </>
+  )
+}

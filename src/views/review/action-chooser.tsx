@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { actionKey, itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { transitionOf } from '../../domain/lifecycle/transitions.ts'
+import { isFormField, type Choice } from '../../machines/review-check.ts'
+import { useIssueText } from '../issue-text.ts'
+import { RadioGroup } from '../parts/radio-group.tsx'
+import type { BlockProps } from './review-form.ts'
+
+/** What can be done now: each action with where it leads; one that nothing typed here can make possible says why. */
+export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonly Choice[] }) => {
+  const { t } = useTranslation()
+  const { issue } = useIssueText()
+
+  const descriptionOf = ({ action, reasons, isBlocked, isDraftOnly }: Choice): string | undefined => {
+    const { to } = transitionOf(action)
+    if (isBlocked)
+      return reasons
+        .filter(({ field }) => !isFormField(form.values, field))
+        .map(issue)
+        .join(' ')
+    if (isDraftOnly) return t('repairItem-action-draftOnly')
+    if (to === 'chosen' || to === 'resumeStatus') return t('repairItem-action-chosen')
+    return t('repairItem-action-leadsTo', { status: t(itemStatusKey(to, false)) })
+  }
+
+  return (
+    <RadioGroup
+      {...form.field('action')}
+      label={t('repairItem-action')}
+      look="cards"
+      options={choices.map((choice) => ({
+        value: choice.action,
+        label: t(actionKey(choice.action)),
+        description: descriptionOf(choice),
+        isDisabled: choice.isBlocked,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { WARRANTY_STATUSES } from '../../../domain/entities/statuses.ts'
+import { duplicateNoOf } from '../../../machines/review-check.ts'
+import { NoticeBanner } from '../../parts/notice-banner.tsx'
+import type { BlockProps } from '../review-form.ts'
+import { EngineerBlock } from './engineer.tsx'
+import { ReviewField } from './review-field.tsx'
+
+/** I5: decides about the warranty; a serial that another open order has must be seen and confirmed. */
+export const AcceptBlock = ({ form }: BlockProps) => {
+  const { t } = useTranslation()
+  const duplicateNo = duplicateNoOf(form.facts.info)
+  return (
+    <div className="flex flex-col gap-5">
+      <ReviewField form={form} spec={{ kind: 'radio', name: 'warrantyStatus', values: WARRANTY_STATUSES, isRequired: true }} />
+      {duplicateNo !== undefined && (
+        <NoticeBanner tone="warning" title={t('repairItem-duplicate', { no: duplicateNo })}>
+          <ReviewField form={form} spec={{ kind: 'check', name: 'duplicateConfirmed', isRequired: true }} />
+        </NoticeBanner>
+      )}
+      <EngineerBlock form={form} />
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { FAULT_REASONS } from '../../../domain/entities/review.ts'
+import { WARRANTY_DECISIONS } from '../../../domain/entities/statuses.ts'
+import { LENGTHS } from '../../../domain/limits.ts'
+import { FAULT_AREAS, FAULT_CODES, SYMPTOM_CODES } from '../../../machines/review-codes.ts'
+import type { BlockProps } from '../review-form.ts'
+import { ReviewFields, type FieldSpec } from './review-field.tsx'
+
+const SPECS: readonly FieldSpec[] = [
+  { kind: 'area', name: 'diagnosis.diagnosis', max: LENGTHS.diagnosis.max, isRequired: true },
+  { kind: 'select', name: 'diagnosis.faultArea', values: FAULT_AREAS, isRequired: true },
+  { kind: 'select', name: 'diagnosis.symptomCode', values: SYMPTOM_CODES, isRequired: true },
+  { kind: 'select', name: 'diagnosis.faultCode', values: FAULT_CODES, isRequired: true },
+  { kind: 'select', name: 'diagnosis.faultReason', values: FAULT_REASONS, isRequired: true },
+  { kind: 'radio', name: 'diagnosis.warrantyDecision', values: WARRANTY_DECISIONS, isRequired: true },
+]
+
+/** I9, I12: what was found, and who pays. */
+export const DiagnosisBlock = ({ form }: BlockProps) => <ReviewFields form={form} specs={SPECS} />

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { ACCESSORIES } from '../../../domain/entities/repair-item.ts'
+import { PACKAGE_CONDITIONS } from '../../../domain/entities/review.ts'
+import { dateInTaipei } from '../../../domain/formats/dates.ts'
+import { LENGTHS } from '../../../domain/limits.ts'
+import type { BlockProps } from '../review-form.ts'
+import { useWords } from '../words.ts'
+import { ReviewFields } from './review-field.tsx'
+
+/** I7: what arrived, compared with what was reported. A wrong serial or a missing charger is said here and reaches the customer. */
+export const ReceiveBlock = ({ form }: BlockProps) => {
+  const { t } = useTranslation()
+  const { option } = useWords()
+  const { item } = form.facts.info
+  const reported = (item.accessories ?? []).map((accessory) => option('accessories', accessory)).join(t('repairItem-comma'))
+  const hasSerial = item.serialType !== 'none' && !!item.serialNo
+  return (
+    <ReviewFields
+      form={form}
+      specs={[
+        { kind: 'date', name: 'receive.receivedDate', max: dateInTaipei(Date.now()), isRequired: true },
+        { kind: 'number', name: 'receive.receivedQuantity', min: 1, max: item.quantity ?? 1, isRequired: true },
+        {
+          kind: 'text',
+          name: 'receive.location',
+          max: LENGTHS.location.max,
+          isMono: true,
+          isRequired: true,
+          description: t('repairItem-location-hint'),
+        },
+        { kind: 'radio', name: 'receive.packageCondition', values: PACKAGE_CONDITIONS, isRequired: true },
+        ...(hasSerial
+          ? ([
+              {
+                kind: 'check',
+                name: 'receive.serialVerified',
+                description: t('repairItem-serial-compare', { serialNo: item.serialNo ?? '' }),
+              },
+            ] as const)
+          : []),
+        {
+          kind: 'area',
+          name: 'receive.discrepancyNote',
+          max: LENGTHS.discrepancyNote.max,
+          isRequired: hasSerial && !form.values['receive.serialVerified'],
+          description: t('repairItem-discrepancy-hint'),
+        },
+        {
+          kind: 'checks',
+          name: 'receive.accessoriesChecked',
+          values: ACCESSORIES,
+          description: t('repairItem-accessories-reported', { list: reported || t('shared-none') }),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,37 @@
+import { REQUESTED_DOCUMENTS } from '../../../domain/entities/review.ts'
+import { CheckboxGroup } from '../../parts/checkbox.tsx'
+import type { BlockProps } from '../review-form.ts'
+import { useWords } from '../words.ts'
+
+/** What may be asked of the customer: documents, and the fields of his own report (domain.md section 6). */
+const ASKABLE = [
+  ...REQUESTED_DOCUMENTS,
+  'serialNo',
+  'modelNo',
+  'brand',
+  'productName',
+  'purchaseDate',
+  'purchaseProofNo',
+  'issueDescription',
+  'issueFrequency',
+  'issueOccurredDate',
+  'accessories',
+  'appearanceNote',
+  'hasLock',
+  'expectedResolution',
+  'autoApproveLimit',
+] as const
+
+/** I3: exactly what is missing; the customer gets a form with only these. */
+export const RequestInfoBlock = ({ form }: BlockProps) => {
+  const { t, options } = useWords()
+  return (
+    <CheckboxGroup
+      {...form.field('requestedFields')}
+      isRequired
+      isInline
+      description={t('repairItem-requested-hint')}
+      options={options('requestedFields', ASKABLE)}
+    />
+  )
+}

@@ -1,0 +1,77 @@
+import type { NamesOf } from '../../../machines/review-values.ts'
+import { Checkbox, CheckboxGroup } from '../../parts/checkbox.tsx'
+import { DateField } from '../../parts/date-field.tsx'
+import { FieldGrid, WideCell } from '../../parts/field-grid.tsx'
+import { NumberField } from '../../parts/number-field.tsx'
+import { RadioGroup } from '../../parts/radio-group.tsx'
+import { SelectField } from '../../parts/select-field.tsx'
+import { TextArea } from '../../parts/text-area.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import type { ReviewForm } from '../review-form.ts'
+import { useWords } from '../words.ts'
+
+interface Common {
+  readonly isRequired?: boolean | undefined
+  readonly description?: string | undefined
+}
+type Choice = Common & { readonly name: NamesOf<string>; readonly values: readonly string[] }
+
+/** One field of a block: its kind, the value that it is bound to, and its limits. */
+export type FieldSpec =
+  | (Common & { readonly kind: 'text' | 'area'; readonly name: NamesOf<string>; readonly max: number; readonly isMono?: boolean })
+  | (Common & { readonly kind: 'number'; readonly name: NamesOf<number | null>; readonly min?: number; readonly max?: number })
+  | (Common & { readonly kind: 'money'; readonly name: NamesOf<number | null> })
+  | (Common & {
+      readonly kind: 'date'
+      readonly name: NamesOf<string>
+      readonly min?: string | undefined
+      readonly max?: string | undefined
+    })
+  | (Choice & { readonly kind: 'select' | 'radio' })
+  | (Common & { readonly kind: 'checks'; readonly name: NamesOf<readonly string[]>; readonly values: readonly string[] })
+  | (Common & { readonly kind: 'check'; readonly name: NamesOf<boolean> })
+
+type Props = { form: ReviewForm; spec: FieldSpec }
+
+/** Draws a field of a review by its kind; label, words of the options and errors follow from its name. */
+export const ReviewField = ({ form, spec }: Props) => {
+  const { options } = useWords()
+  const common = { isRequired: spec.isRequired, description: spec.description }
+  switch (spec.kind) {
+    case 'text':
+      return <TextField {...form.field(spec.name)} {...common} maxLength={spec.max} isMono={spec.isMono === true} />
+    case 'area':
+      return <TextArea {...form.field(spec.name)} {...common} maxLength={spec.max} />
+    case 'number':
+      return <NumberField {...form.field(spec.name)} {...common} min={spec.min ?? 0} max={spec.max ?? Number.MAX_SAFE_INTEGER} />
+    case 'money':
+      return <NumberField {...form.field(spec.name)} {...common} prefix="NT$" />
+    case 'date':
+      return <DateField {...form.field(spec.name)} {...common} min={spec.min} max={spec.max} />
+    case 'select':
+      return <SelectField {...form.field(spec.name)} {...common} options={options(spec.name, spec.values)} />
+    case 'radio':
+      return <RadioGroup {...form.field(spec.name)} {...common} look="segmented" options={options(spec.name, spec.values)} />
+    case 'checks':
+      return <CheckboxGroup {...form.field(spec.name)} {...common} isInline options={options(spec.name, spec.values)} />
+    case 'check':
+      return <Checkbox {...form.field(spec.name)} {...common} />
+  }
+}
+
+const isWide = ({ kind }: FieldSpec): boolean => kind === 'area' || kind === 'checks' || kind === 'check' || kind === 'radio'
+
+/** The fields of a block in their order; long ones take a whole line. */
+export const ReviewFields = ({ form, specs }: { form: ReviewForm; specs: readonly FieldSpec[] }) => (
+  <FieldGrid>
+    {specs.map((spec) =>
+      isWide(spec) ? (
+        <WideCell key={spec.name}>
+          <ReviewField form={form} spec={spec} />
+        </WideCell>
+      ) : (
+        <ReviewField key={spec.name} form={form} spec={spec} />
+      ),
+    )}
+  </FieldGrid>
+)

@@ -1,0 +1,61 @@
+import { dateInTaipei } from '../../../domain/formats/dates.ts'
+import { factsOf } from '../../../domain/lifecycle/facts.ts'
+import { LENGTHS } from '../../../domain/limits.ts'
+import { DescriptionList } from '../../parts/description-list.tsx'
+import type { BlockProps } from '../review-form.ts'
+import { useWords } from '../words.ts'
+import { ReviewFields } from './review-field.tsx'
+
+/** I20: where to, by whom, and that everything that came goes back. */
+export const ShipBlock = ({ form }: BlockProps) => {
+  const { t, option, field } = useWords()
+  const { item, order, reviewHistory } = form.facts.info
+  const address = order?.receiveAddresses?.find(({ addressType }) => addressType === 'return')
+  const arrived = factsOf(reviewHistory).arrival?.accessoriesChecked ?? item.accessories ?? []
+  const quantity = item.receivedQuantity ?? item.quantity ?? 1
+  const lines = [
+    [address?.receiverName, address?.companyName],
+    [address?.postalCode, address?.city, address?.district, address?.addressLine],
+    [address?.mobilePhone, address?.telephone],
+  ]
+  return (
+    <div className="flex flex-col gap-5">
+      {address && (
+        <DescriptionList
+          columns={1}
+          facts={[
+            {
+              label: option('addressType', 'return'),
+              value: lines
+                .map((parts) => parts.filter(Boolean).join(' '))
+                .filter(Boolean)
+                .join('\n'),
+              isWide: true,
+            },
+          ]}
+        />
+      )}
+      <ReviewFields
+        form={form}
+        specs={[
+          { kind: 'text', name: 'ship.carrier', max: LENGTHS.carrier.max },
+          { kind: 'text', name: 'ship.trackingNo', max: LENGTHS.trackingNo.max, isMono: true },
+          { kind: 'text', name: 'ship.collectedBy', max: LENGTHS.collectedBy.max, description: t('repairItem-collected-hint') },
+          { kind: 'date', name: 'ship.shippedDate', max: dateInTaipei(Date.now()), isRequired: true },
+          { kind: 'number', name: 'ship.returnedQuantity', min: 1, max: quantity, isRequired: true },
+          ...(arrived.length > 0
+            ? ([
+                { kind: 'checks', name: 'ship.accessoriesReturned', values: arrived, description: t('repairItem-accessories-back') },
+              ] as const)
+            : []),
+          {
+            kind: 'area',
+            name: 'ship.returnNote',
+            max: LENGTHS.returnNote.max,
+            description: t('repairItem-return-hint', { field: field('accessoriesReturned') }),
+          },
+        ]}
+      />
+    </div>
+  )
+}

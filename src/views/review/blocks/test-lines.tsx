@@ -1,0 +1,79 @@
+import { TEST_RESULTS } from '../../../domain/entities/review.ts'
+import { LENGTHS } from '../../../domain/limits.ts'
+import type { TestRow } from '../../../machines/review-values.ts'
+import { Button } from '../../parts/button.tsx'
+import { RadioGroup } from '../../parts/radio-group.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import type { BlockProps } from '../review-form.ts'
+import { useWords } from '../words.ts'
+
+const NAME = 'test.testItems'
+
+type RowProps = { row: TestRow; index: number; error: string | undefined; onChange: (row: TestRow) => void; onBlur: () => void }
+
+const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
+  const { t, option, options } = useWords()
+  const name = option('testItem', row.name)
+  return (
+    <li data-field={`${NAME}.${index}`} className="@container border-b border-border py-3 last:border-b-0">
+      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 @lg:grid-cols-[minmax(9rem,1fr)_auto_minmax(10rem,1.4fr)]">
+        <p className="font-medium">
+          {name}
+          {row.mandatory && <span className="ml-2 text-xs font-normal text-faint">{t('field-mandatory')}</span>}
+        </p>
+        <RadioGroup
+          name={`${NAME}.${index}.result`}
+          label={`${name} – ${t('field-result')}`}
+          isLabelHidden
+          look="segmented"
+          value={row.result}
+          options={options('result', TEST_RESULTS)}
+          onChange={(result) => onChange({ ...row, result })}
+          onBlur={onBlur}
+        />
+        <TextField
+          name={`${NAME}.${index}.note`}
+          label={`${name} – ${t('field-note')}`}
+          isLabelHidden
+          placeholder={t('field-note')}
+          value={row.note}
+          error={[...row.note].length > LENGTHS.testNote.max ? t('rule-tooLong', { max: LENGTHS.testNote.max }) : undefined}
+          onChange={(note) => onChange({ ...row, note })}
+          onBlur={onBlur}
+        />
+      </div>
+      {error !== undefined && <p className="mt-1 text-sm text-danger-strong">{error}</p>}
+    </li>
+  )
+}
+
+/** I18, I19: the lines of the category's template, each passed, failed or not applicable, with a note. */
+export const TestLines = ({ form, isPass }: BlockProps & { isPass: boolean }) => {
+  const { t } = useWords()
+  const { value: rows, onChange, onBlur, label, error } = form.field(NAME)
+  return (
+    <div data-field={NAME} className="flex flex-col gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <p className="text-sm font-medium">{label}</p>
+        {isPass && (
+          <Button size="sm" onPress={() => onChange(rows.map((row) => ({ ...row, result: row.result || 'pass' })))}>
+            {t('repairItem-test-allPass')}
+          </Button>
+        )}
+      </div>
+      <ul>
+        {rows.map((row, index) => (
+          <Row
+            key={row.name}
+            row={row}
+            index={index}
+            error={form.errorOf(`${NAME}.${index}`)}
+            onChange={(next) => onChange(rows.with(index, next))}
+            onBlur={onBlur}
+          />
+        ))}
+      </ul>
+      {error !== undefined && <p className="text-sm text-danger-strong">{error}</p>}
+    </div>
+  )
+}

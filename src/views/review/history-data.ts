@@ -1,0 +1,32 @@
+import type { PartUsed, ReviewInput, TestItem } from '../../domain/entities/review.ts'
+
+export interface HistoryFact {
+  readonly field: string
+  readonly value: unknown
+}
+export interface HistoryData {
+  readonly facts: readonly HistoryFact[]
+  readonly parts: readonly PartUsed[]
+  readonly tests: readonly TestItem[]
+}
+
+/** Said elsewhere, or nothing to anybody: the actor decides, amounts are in one currency, the rate is the law's. */
+const SILENT = new Set(['currency', 'taxRate', 'decidedBy', 'decidedAt', 'publicComment', 'internalNote', 'partsUsed', 'testItems'])
+
+const isNothing = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+
+const isBlock = (value: unknown): value is object => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const flat = (data: object): readonly HistoryFact[] =>
+  Object.entries(data).flatMap(([field, value]) => {
+    if (SILENT.has(field) || isNothing(value)) return []
+    return isBlock(value) ? flat(value) : [{ field, value }]
+  })
+
+/** What a step recorded, as plain lines: every given field of every block once, part and test lists apart (domain.md section 7, `data`). */
+export const historyDataOf = (data: ReviewInput | null | undefined): HistoryData => ({
+  facts: flat(data ?? {}),
+  parts: data?.repair?.partsUsed ?? [],
+  tests: data?.test?.testItems ?? [],
+})

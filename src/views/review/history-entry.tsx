@@ -1,0 +1,102 @@
+import { CircleAlert, CircleCheck, CircleMinus, LockKeyhole, MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryEntry, TestItem } from '../../domain/entities/review.ts'
+import { DescriptionList } from '../parts/description-list.tsx'
+import { Disclosure } from '../parts/disclosure.tsx'
+import { FieldValue, type Names } from './field-value.tsx'
+import { historyDataOf } from './history-data.ts'
+import { useWords } from './words.ts'
+
+/** What the customer reads. */
+const PublicWords = ({ children }: { children: string }) => (
+  <p className="flex gap-2 rounded-md bg-sunken px-3 py-2 whitespace-pre-line">
+    <MessageSquareText aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-faint" />
+    <span className="min-w-0 break-words">{children}</span>
+  </p>
+)
+
+/** What never leaves the back office: own colour, lock and word. */
+const InternalWords = ({ children }: { children: string }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="flex gap-2 rounded-md border border-dashed border-warning bg-warning-soft px-3 py-2 text-warning-strong">
+      <LockKeyhole aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+      <p className="min-w-0 break-words whitespace-pre-line">
+        <span className="block text-xs font-semibold">{t('field-internalNote')}</span>
+        <span className="text-text">{children}</span>
+      </p>
+    </div>
+  )
+}
+
+const RESULT_ICONS = { pass: CircleCheck, fail: CircleAlert, na: CircleMinus }
+const RESULT_TONES = { pass: 'text-success-strong', fail: 'text-danger-strong', na: 'text-faint' }
+
+const TestLine = ({ line }: { line: TestItem }) => {
+  const { option } = useWords()
+  const result = line.result ?? 'na'
+  const Icon = RESULT_ICONS[result]
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden="true" className={`mt-1 size-3.5 shrink-0 ${RESULT_TONES[result]}`} />
+      <span>
+        {option('testItem', line.name)} · {option('result', result)}
+        {line.note ? `：${line.note}` : ''}
+      </span>
+    </li>
+  )
+}
+
+type Props = { entry: HistoryEntry; names?: Names | undefined; isCustomer: boolean }
+
+/** What one step said, recorded and changed, in words. */
+export const HistoryContent = ({ entry, names, isCustomer }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const { field } = useWords(isCustomer)
+  const { facts, parts, tests } = historyDataOf(entry.data)
+  const changes = isCustomer ? [] : (entry.changes ?? []).filter(({ field: name }) => !facts.some((fact) => fact.field === name))
+  return (
+    <div className="flex flex-col gap-2 text-base empty:hidden">
+      {entry.publicComment && <PublicWords>{entry.publicComment}</PublicWords>}
+      {entry.internalNote && <InternalWords>{entry.internalNote}</InternalWords>}
+      {facts.length > 0 && (
+        <DescriptionList
+          columns={3}
+          facts={facts.map((fact) => ({ label: field(fact.field), value: <FieldValue {...fact} names={names} isCustomer={isCustomer} /> }))}
+        />
+      )}
+      {parts.length > 0 && (
+        <ul aria-label={t('field-partsUsed')} className="flex flex-col gap-1 text-sm">
+          {parts.map((part, i) => (
+            // lines of an immutable entry: their place is their identity
+            // oxlint-disable-next-line react/no-array-index-key
+            <li key={i}>
+              <span className="font-mono">{part.partNo}</span> {part.partName} × {part.quantity}
+              {part.newSerialNo && <span className="text-muted"> · {part.newSerialNo}</span>}
+            </li>
+          ))}
+        </ul>
+      )}
+      {tests.length > 0 && (
+        <ul aria-label={t('field-testItems')} className="flex flex-col gap-1 text-sm">
+          {tests.map((line) => (
+            <TestLine key={line.name} line={line} />
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <Disclosure title={t('repairItem-history-changes', { count: changes.length })} level={4}>
+          <ul className="flex flex-col gap-1 text-sm text-muted">
+            {changes.map((change) => (
+              <li key={change.field}>
+                {field(change.field)}：<FieldValue field={change.field} value={change.from} names={names} /> →{' '}
+                <FieldValue field={change.field} value={change.to} names={names} />
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { ReviewInfo } from '../../domain/entities/review.ts'
+import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { STATUSES } from '../../domain/lifecycle/statuses.ts'
+import { href } from '../../paths.ts'
+import { CopyText } from '../parts/copy-text.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { TurnBadge } from '../parts/turn-badge.tsx'
+
+/** The item's label: the order's number and its line, e.g. `RO20261121-0001-01`; before there is a number, the line alone. */
+export const itemLabel = ({ repairOrderNo, item }: Pick<ReviewInfo, 'repairOrderNo' | 'item'>): string =>
+  [repairOrderNo, String(item.itemNo).padStart(2, '0')].filter(Boolean).join('-')
+
+type Props = { info: ReviewInfo; isCustomer: boolean }
+
+/** Which item it is, where it stands, and whose turn it is since when. */
+export const ItemHeader = ({ info, isCustomer }: Props) => {
+  const { t } = useTranslation()
+  const { item, order, repairOrderId, repairStatus } = info
+  const product = [item.brand, item.productName].filter(Boolean).join(' ')
+  return (
+    <PageHeader
+      back={{ href: href('repairOrderView', { repairOrderId }), label: info.repairOrderNo ?? t('repairItem-order') }}
+      title={product || t('repairItem-unnamed')}
+      badge={<StatusBadge status={repairStatus} size="md" label={t(itemStatusKey(repairStatus, isCustomer))} />}
+      subtitle={
+        <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <CopyText value={itemLabel(info)} />
+          {!isCustomer && order?.customerName && <span>{order.customerName}</span>}
+          <TurnBadge
+            turn={item.waitingFor ?? STATUSES[repairStatus].waitsFor}
+            viewer={isCustomer ? 'customer' : 'employee'}
+            since={item.statusSince}
+          />
+          {!isCustomer && item.isOverdue === true && <span className="font-medium text-danger-strong">{t('field-isOverdue')}</span>}
+          {!isCustomer && item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
+        </span>
+      }
+    />
+  )
+}

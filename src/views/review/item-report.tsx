@@ -1,0 +1,93 @@
+import { useTranslation } from 'react-i18next'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import type { ReviewInfo } from '../../domain/entities/review.ts'
+import { loadFile } from '../../machines/load-file.ts'
+import { CopyText } from '../parts/copy-text.tsx'
+import { DescriptionList, type Fact } from '../parts/description-list.tsx'
+import { StoredFiles } from '../parts/files/stored-files.tsx'
+import { Section } from '../parts/section.tsx'
+import { FieldValue, type Names } from './field-value.tsx'
+import { useWords } from './words.ts'
+
+type Field = keyof RepairItem
+
+/** What the customer reported, in groups (domain.md section 5). */
+const GROUPS = [
+  ['product', ['productCategory', 'brand', 'productName', 'modelNo', 'serialType', 'serialNo', 'serialMissingReason', 'quantity']],
+  ['condition', ['accessories', 'otherAccessory', 'appearance', 'appearanceNote', 'hasLock']],
+  ['purchase', ['purchaseDate', 'purchaseProofType', 'purchaseProofNo', 'warrantyEndDate', 'warrantyStatus']],
+  ['wish', ['expectedResolution', 'autoApproveLimit']],
+] as const satisfies readonly (readonly [string, readonly Field[]])[]
+
+/** What the service made of it so far; empty ones are not shown. */
+const HANDLING = [
+  'rmsEngineerName',
+  'location',
+  'receivedDate',
+  'receivedQuantity',
+  'expectedPartsDate',
+  'warrantyDecision',
+  'outcome',
+  'repairWarrantyEndDate',
+  'quoteVersion',
+  'reworkCount',
+  'reopenCount',
+] as const satisfies readonly Field[]
+
+/** Fields that say nothing where nothing was given. */
+const OPTIONAL: ReadonlySet<Field> = new Set([
+  'modelNo',
+  'serialMissingReason',
+  'otherAccessory',
+  'appearanceNote',
+  'purchaseProofType',
+  'purchaseProofNo',
+])
+
+const isGiven = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && value !== 0 && !(Array.isArray(value) && value.length === 0)
+
+type Props = { info: ReviewInfo; names?: Names | undefined; isCustomer?: boolean }
+
+/** The report of one item as it was sent in: fields by group, the fault with its photos first, then what the service knows. */
+export const ItemReport = ({ info, names, isCustomer = false }: Props) => {
+  const { t } = useTranslation()
+  const { field } = useWords(isCustomer)
+  const { item, issueUploadFiles } = info
+
+  const factOf = (name: Field): Fact => ({
+    label: field(name),
+    value:
+      name === 'serialNo' && item.serialNo ? (
+        <CopyText value={item.serialNo} />
+      ) : (
+        <FieldValue field={name} value={item[name]} names={names} isCustomer={isCustomer} />
+      ),
+  })
+  const factsOf = (names_: readonly Field[]) => names_.filter((name) => !OPTIONAL.has(name) || isGiven(item[name])).map(factOf)
+  const handling = HANDLING.filter((name) => isGiven(item[name]))
+
+  return (
+    <Section title={t(isCustomer ? 'repairItem-report-own' : 'repairItem-report')}>
+      <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-4">
+          <DescriptionList columns={3} facts={factsOf(['issueCategory', 'issueFrequency', 'issueOccurredDate'])} />
+          <DescriptionList columns={1} facts={[{ label: field('issueDescription'), value: item.issueDescription ?? '', isWide: true }]} />
+          <StoredFiles files={issueUploadFiles} load={loadFile} label={field('issueUploadFiles')} />
+        </div>
+        {GROUPS.map(([group, fields]) => (
+          <div key={group} className="flex flex-col gap-3 border-t border-border pt-4">
+            <h3 className="text-sm font-semibold text-muted">{t(`repairItem-group-${group}`)}</h3>
+            <DescriptionList columns={3} facts={factsOf(fields)} />
+          </div>
+        ))}
+        {handling.length > 0 && (
+          <div className="flex flex-col gap-3 border-t border-border pt-4">
+            <h3 className="text-sm font-semibold text-muted">{t('repairItem-group-handling')}</h3>
+            <DescriptionList columns={3} facts={handling.map(factOf)} />
+          </div>
+        )}
+      </div>
+    </Section>
+  )
+}

@@ -1,0 +1,51 @@
+import { Save } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Action } from '../../domain/entities/statuses.ts'
+import { actionKey } from '../../domain/lifecycle/labels.ts'
+import type { Choice } from '../../machines/review-check.ts'
+import { useCan } from '../app-context.ts'
+import { Button } from '../parts/button.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { StickyActions } from '../parts/sticky-actions.tsx'
+import type { BlockProps } from './review-form.ts'
+
+/** Actions that end the repair. */
+const ENDINGS: readonly (Action | undefined)[] = ['reject', 'cancel']
+
+type Props = BlockProps & { formId: string; choice: Choice | undefined; isChanged: boolean }
+
+/** Whose draft it is and since when, whether something is unsaved, and the two ways to save. */
+export const ReviewBar = ({ form, formId, choice, isChanged }: Props) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { tempSavedByName, tempSavedBy, tempSavedAt } = form.facts.info.awaitingProcessing ?? {}
+  const state = isChanged ? <span className="text-warning-strong">{t('repairItem-bar-unsaved')}</span> : undefined
+  const draft = tempSavedAt ? (
+    <>
+      {t('repairItem-bar-draft', { name: tempSavedByName ?? tempSavedBy ?? '' })} <DateText value={tempSavedAt} />
+    </>
+  ) : undefined
+  return (
+    <StickyActions
+      label={t('shared-actions')}
+      start={
+        <span className="flex flex-wrap gap-x-3">
+          {draft && <span>{draft}</span>}
+          {state}
+          {choice && choice.reasons.length > 0 && <span>{t('repairItem-unmet', { count: choice.reasons.length })}</span>}
+        </span>
+      }
+    >
+      {can('repairItem.review.temp') && (
+        <Button icon={<Save />} onPress={form.saveTemp} isPending={form.isSubmitting}>
+          {t('shared-saveTemp')}
+        </Button>
+      )}
+      {choice && !choice.isDraftOnly && (
+        <Button type="submit" form={formId} variant={ENDINGS.includes(choice.action) ? 'danger' : 'primary'} isPending={form.isSubmitting}>
+          {t(actionKey(choice.action))}
+        </Button>
+      )}
+    </StickyActions>
+  )
+}

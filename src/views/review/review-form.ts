@@ -1,0 +1,11 @@
+import type { ActorRefFrom } from 'xstate'
+import type { ReviewFacts } from '../../machines/review-check.ts'
+import type { ReviewSaved, reviewFormMachine } from '../../machines/review-form.machine.ts'
+import type { ReviewValues } from '../../machines/review-values.ts'
+import type { useForm } from '../use-form.ts'
+
+export type ReviewFormActor = ActorRefFrom<typeof reviewFormMachine>
+/** What `useForm` gives for a review: the fields of every block take it. */
+export type ReviewForm = ReturnType<typeof useForm<ReviewValues, ReviewFacts, ReviewSaved>>
+/** What every block of an action takes. */
+export type BlockProps = { form: ReviewForm }

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '../parts/page.tsx'
+import { Section } from '../parts/section.tsx'
+import { Skeleton, SkeletonText } from '../parts/skeleton.tsx'
+
+/** The two panes of an item page while it loads, in the shape that follows. */
+export const ReviewSkeleton = () => {
+  const { t } = useTranslation()
+  return (
+    <Page>
+      <div className="flex flex-col gap-3 pb-5">
+        <Skeleton className="h-7 w-72 max-w-full" />
+        <Skeleton className="h-4 w-48" />
+      </div>
+      <div className="@container">
+        <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2">
+          <Section title={t('repairItem-report')}>
+            <SkeletonText lines={10} label={t('shared-loading')} />
+          </Section>
+          <Section title={t('repairItem-history')}>
+            <SkeletonText lines={6} label={t('shared-loading')} />
+          </Section>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,42 @@
+import { ListChecks } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from 'react-aria-components'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import { useIssueText } from '../issue-text.ts'
+import { focusField } from '../parts/focus-field.ts'
+
+type Props = { reasons: readonly FieldIssue[]; isHere: (field: string) => boolean }
+
+/** Why the action cannot be taken yet: each reason leads to its field, those that no field of this page can mend are only said. */
+export const UnmetList = ({ reasons, isHere }: Props) => {
+  const { t } = useTranslation()
+  const { issue } = useIssueText()
+  if (reasons.length === 0) return null
+  return (
+    <div className="rounded-lg border border-border bg-sunken px-4 py-3">
+      <p className="flex items-center gap-2 text-sm font-semibold text-text">
+        <ListChecks aria-hidden="true" className="size-4 text-faint" />
+        {t('repairItem-unmet', { count: reasons.length })}
+      </p>
+      <ul className="mt-1.5 flex flex-col gap-1 text-sm">
+        {reasons.map((reason) => (
+          <li key={`${reason.field} ${reason.key}`} className="flex gap-2">
+            <span aria-hidden="true" className="text-faint">
+              •
+            </span>
+            {isHere(reason.field) ? (
+              <Button
+                onPress={() => focusField(document, reason.field)}
+                className="min-h-6 min-w-0 rounded-sm text-start text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong"
+              >
+                {issue(reason)}
+              </Button>
+            ) : (
+              <span className="text-text">{issue(reason)}</span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,98 @@
+import { LockKeyhole } from 'lucide-react'
+import type { Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { Action } from '../../domain/entities/statuses.ts'
+import { transitionOf } from '../../domain/lifecycle/transitions.ts'
+import { LENGTHS } from '../../domain/limits.ts'
+import type { filesMachine } from '../../machines/files.machine.ts'
+import { loadFile } from '../../machines/load-file.ts'
+import { isFormField, type Choice } from '../../machines/review-check.ts'
+import { FileField } from '../parts/files/file-field.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { Section } from '../parts/section.tsx'
+import { TextArea } from '../parts/text-area.tsx'
+import { ActionChooser } from './action-chooser.tsx'
+import { ActionFields } from './action-fields.tsx'
+import type { BlockProps } from './review-form.ts'
+import { UnmetList } from './unmet-list.tsx'
+
+/** Actions of which the customer must be told why. */
+const TOLD_WHY: readonly (Action | undefined)[] = ['requestInfo', 'reject', 'conclude']
+
+/** What is said with the action: to the customer, and among ourselves in its own colour. */
+const Words = ({ form, action }: BlockProps & { action: Action | undefined }) => {
+  const { t } = useTranslation()
+  const isSecret = action !== undefined && transitionOf(action).visibility === 'internal'
+  return (
+    <div className="flex flex-col gap-4">
+      <TextArea
+        {...form.field('publicComment')}
+        maxLength={LENGTHS.publicComment.max}
+        isRequired={TOLD_WHY.includes(action)}
+        description={t(isSecret ? 'repairItem-comment-makesPublic' : 'repairItem-comment-public')}
+      />
+      <div className="flex gap-2 rounded-md border border-dashed border-warning bg-warning-soft p-3">
+        <LockKeyhole aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-warning-strong" />
+        <div className="min-w-0 flex-1">
+          <TextArea
+            {...form.field('internalNote')}
+            rows={2}
+            maxLength={LENGTHS.internalNote.max}
+            description={t('repairItem-note-internal')}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+type Props = BlockProps & {
+  files: ActorRefFrom<typeof filesMachine>
+  choices: readonly Choice[]
+  choice: Choice | undefined
+  formId: string
+  ref: Ref<HTMLFormElement>
+}
+
+/** The employee's side of a review: what to do, the fields of that action only, words and files. */
+export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props) => {
+  const { t } = useTranslation()
+  const needsFile = choice !== undefined && transitionOf(choice.action).needsFiles !== undefined
+  const isConflict = form.rawFailure?.code === 'row-changed'
+  return (
+    <form
+      ref={ref}
+      id={formId}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        form.submit()
+      }}
+      className="min-w-0"
+    >
+      <Section title={t('repairItem-work')}>
+        <div className="flex flex-col gap-6">
+          {form.failure !== undefined && !isConflict && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
+          {choices.length > 0 ? (
+            <ActionChooser form={form} choices={choices} />
+          ) : (
+            <p className="text-muted">{t('repairItem-action-none')}</p>
+          )}
+          {choice && <ActionFields form={form} action={choice.action} />}
+          <Words form={form} action={choice?.action} />
+          <FileField
+            actor={files}
+            label={t('field-repairFiles')}
+            name="repairFiles"
+            load={loadFile}
+            error={form.errorOf('repairFiles')}
+            isRequired={needsFile}
+            isLocked={form.isSubmitting}
+          />
+          {choice && <UnmetList reasons={choice.reasons} isHere={(field) => isFormField(form.values, field)} />}
+        </div>
+      </Section>
+    </form>
+  )
+}

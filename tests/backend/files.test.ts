@@ -1,0 +1,133 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { draftOf, ITEM, orderOf, png, startService, type Service, type User } from './support.ts'
+
+let service: Service
+let amy: User
+let repairOrderId: string
+beforeEach(async () => {
+  service = await startService()
+  amy = await service.as('amy')
+  repairOrderId = (await draftOf(amy, [])).repairOrderId
+})
+
+const post = (files: readonly File[], data: object = {}) => amy.upload('POST', '/{p}/repairOrderItem/v1', { repairOrderId, ...data }, files)
+const fetchFile = (path: string, token: string, prefix = 'customer') =>
+  service.handle(
+    new Request(`http://service.test/api/${prefix}/repairOrder/v1/file?filepath=${encodeURIComponent(path)}`, {
+      headers: { authorization: `Bearer ${token}` },
+    }),
+  )
+
+describe('uploads', () => {
+  test('are stored under a path of the service’s own, typed by their bytes, and come back as sent', async () => {
+    const { data } = await post([png('../../照片 1.png')])
+    const [file] = data.existedFiles
+    expect(file).toMatchObject({ fileName: '../../照片 1.png', mimeType: 'image/png', fileSize: 16, kind: 'issue' })
+    expect(file.filePath).toMatch(/^[\w-]+\/[\w-]+\/[\w-]+\.png$/)
+    const response = await fetchFile(file.filePath, amy.token)
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/png'])
+    expect(new Uint8Array(await response.arrayBuffer())).toEqual(new Uint8Array(await png().arrayBuffer()))
+  })
+
+  test.each([
+    ['a script called a picture', new File(['<script>alert(1)</script>'], 'photo.png', { type: 'image/png' }), 'file-type'],
+    ['a picture called a document', png('invoice.pdf'), 'file-type'],
+    ['an unknown type', new File(['MZ'], 'setup.exe'), 'file-type'],
+    ['nothing', new File([], 'photo.png'), 'file-size'],
+    ['a picture of more than 10 MB', new File([png(), new Uint8Array(10 * 1024 * 1024)], 'big.png'), 'file-size'],
+  ])('%s is refused', async (_, file, code) => {
+    const answer = await post([file])
+    expect([answer.status, answer.data.code]).toEqual([422, code])
+    expect(answer.data.fieldErrors[0].field).toBe('issueFiles')
+    expect(service.blobs.size).toBe(0)
+    expect(await service.tables.items.find()).toEqual([])
+  })
+
+  test('are at most ten, those that are there included', async () => {
+    const eleven = await post(Array.from({ length: 11 }, (_, i) => png(`${i}.png`)))
+    expect(eleven.data.code).toBe('file-count')
+    const { data } = await post(Array.from({ length: 10 }, (_, i) => png(`${i}.png`)))
+    const paths = data.existedFiles.map(({ filePath }: { filePath: string }) => filePath)
+    const put = (body: object, files: readonly File[]) => amy.upload('PUT', `/{p}/repairOrderItem/v1/${data.itemId}`, body, files)
+    expect((await put({ rowVersion: 1 }, [png()])).data.code).toBe('file-count')
+    const swapped = await put({ rowVersion: 1, removedFilePaths: [paths[0], 'not/mine.png'] }, [png('new.png')])
+    expect(swapped.data.existedFiles.map(({ fileName }: { fileName: string }) => fileName)).toEqual([
+      ...Array.from({ length: 9 }, (_, i) => `${i + 1}.png`),
+      'new.png',
+    ])
+    expect(service.blobs.size).toBe(10)
+    expect((await fetchFile(paths[0], amy.token)).status).toBe(404)
+  })
+
+  test('of a request that is refused later leave nothing behind', async () => {
+    const { data } = await post([])
+    const answer = await amy.upload('PUT', `/{p}/repairOrderItem/v1/${data.itemId}`, { rowVersion: 1, quantity: 1000 }, [png()])
+    expect(answer.status).toBe(422)
+    expect(service.blobs.size).toBe(0)
+  })
+
+  test('go with their draft', async () => {
+    await post([png()])
+    const { data } = await post([png()])
+    await amy.call('DELETE', `/{p}/repairOrderItem/v1/${data.itemId}`)
+    expect(service.blobs.size).toBe(1)
+    await amy.call('DELETE', `/{p}/repairOrder/v1/${repairOrderId}`)
+    expect(service.blobs.size).toBe(0)
+    expect(await service.tables.fileInfos.find()).toEqual([])
+  })
+})
+
+describe('downloads', () => {
+  test('are for those who may see the item', async () => {
+    const { data } = await post([png()])
+    const { filePath } = data.existedFiles[0]
+    expect((await fetchFile(filePath, (await service.as('boss')).token)).status).toBe(200)
+    expect((await fetchFile(filePath, (await service.as('zoe')).token)).status).toBe(404)
+    expect((await fetchFile(filePath, (await service.as('eng')).token, 'backend')).status).toBe(404)
+    expect((await fetchFile('no/such/file', amy.token)).status).toBe(404)
+  })
+})
+
+describe('items', () => {
+  test('are numbered from the first free line and keep to twenty', async () => {
+    const ids: string[] = []
+    for (let i = 1; i <= 20; i += 1) {
+      const { data } = await post([])
+      expect(data.itemNo).toBe(i)
+      ids.push(data.itemId)
+    }
+    expect((await post([])).status).toBe(422)
+    await amy.call('DELETE', `/{p}/repairOrderItem/v1/${ids[4]}`)
+    expect((await post([])).data.itemNo).toBe(5)
+  })
+
+  test('start with the defaults and clean what is typed', async () => {
+    const { data } = await post([], { serialNo: ' nw14-000123 ', productName: '  Ultralight 14 ' })
+    expect(data).toMatchObject({
+      serialType: 'sn',
+      quantity: 1,
+      accessories: [],
+      serialNo: 'NW14-000123',
+      productName: 'Ultralight 14',
+      rowVersion: 1,
+    })
+    expect(data.repairStatusName).toBe('草稿')
+  })
+
+  test('a previous item must be the customer’s own and returned', async () => {
+    const other = await orderOf(await service.as('zoe'))
+    const answer = await post([], { previousItemId: other.itemId })
+    expect([answer.status, answer.data.fieldErrors]).toEqual([422, [{ field: 'previousItemId', key: 'rule-option' }]])
+  })
+
+  test('of a submitted order are neither added, changed nor removed', async () => {
+    const order = await orderOf(amy)
+    expect((await amy.upload('POST', '/{p}/repairOrderItem/v1', { repairOrderId: order.repairOrderId, ...ITEM })).data.code).toBe(
+      'order-not-draft',
+    )
+    expect((await amy.upload('PUT', `/{p}/repairOrderItem/v1/${order.itemId}`, { brand: 'x', rowVersion: 2 })).data.code).toBe(
+      'order-not-draft',
+    )
+    expect((await amy.call('DELETE', `/{p}/repairOrderItem/v1/${order.itemId}`)).data.code).toBe('order-not-draft')
+  })
+})

@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest'
+import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
+import type { RepairOrder } from '../../../src/domain/entities/repair-order.ts'
+import type { RoleId } from '../../../src/domain/permissions.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/entities/statuses.ts'
+import { allowedOrderActions, mayActOnOrder, orderRefusalOf } from '../../../src/domain/lifecycle/order-allowed.ts'
+import { ORDER_GUARDS, type OrderContext, type OrderGuardName } from '../../../src/domain/lifecycle/order-guards.ts'
+import { ORDER_ACTIONS, ORDER_TRANSITIONS, type OrderAction } from '../../../src/domain/lifecycle/order-transitions.ts'
+import { ROLE_IDS } from '../../../src/domain/permissions.ts'
+import { actorOf, ADDRESS, goodContext, itemIn, NOW } from './fixtures.ts'
+
+const ORDER: RepairOrder = {
+  repairOrderId: 'order-1',
+  repairOrderStatus: 'draft',
+  customerId: 'customer-1',
+  deliveryMethod: 'mailIn',
+  invoiceType: 'none',
+  dataBackupConfirmed: true,
+  termsVersion: '1',
+  receiveAddresses: [ADDRESS],
+  rowVersion: 1,
+}
+
+/** Items that go with an order's status. */
+const ITEM_IN: Partial<Record<OrderStatus, RepairItem>> = { draft: itemIn('draft'), actionRequired: itemIn('infoRequired') }
+
+function contextOf(status: OrderStatus | null, role: RoleId, change: Partial<OrderContext> = {}): OrderContext {
+  const actor = actorOf(role)
+  const item = (status && ITEM_IN[status]) ?? itemIn('submitted')
+  return {
+    order: status && { ...ORDER, repairOrderStatus: status },
+    items: [goodContext(item, actor)],
+    actor,
+    now: NOW,
+    openDrafts: 4,
+    ...change,
+  }
+}
+
+/** domain.md section 3, copied from the page: from and who. O4 goes by I4, which names administrators too. */
+const PAGE: Record<OrderAction, { from: readonly OrderStatus[]; who: readonly string[] }> = {
+  create: { from: [], who: ['CUS', 'CMG', 'COO', 'ADM'] },
+  edit: { from: ['draft'], who: ['CMG', 'CUS', 'COO', 'ADM'] },
+  submit: { from: ['draft'], who: ['CUS', 'CMG', 'COO', 'ADM'] },
+  answer: { from: ['actionRequired'], who: ['CUS', 'CMG', 'COO', 'ADM'] },
+  updateAddress: {
+    from: ['submitted', 'actionRequired', 'accepted', 'inProgress', 'readyToReturn'],
+    who: ['CUS', 'CMG', 'COO', 'ADM'],
+  },
+  delete: { from: ['draft'], who: ['CUS', 'CMG', 'COO', 'ADM'] },
+  cancel: { from: ['submitted', 'actionRequired', 'accepted'], who: ['ADM', 'COO', 'CUS', 'CMG'] },
+  markPrinted: { from: ORDER_STATUSES, who: ['ADM', 'COO', 'ENG', 'WH', 'CUS', 'CMG'] },
+}
+const isWho = (action: OrderAction, role: RoleId) => PAGE[action].who.includes(role.slice('R-'.length))
+
+describe('who may do what with an order: every status, action and role', () => {
+  describe.each(ROLE_IDS)('%s', (role) => {
+    test.each(ORDER_STATUSES)('%s', (status) => {
+      const context = contextOf(status, role)
+      const expected = ORDER_ACTIONS.filter((action) => PAGE[action].from.includes(status) && isWho(action, role))
+      expect(allowedOrderActions(context)).toEqual(expected.map((action) => ({ action, enabled: true, reasons: [] })))
+      for (const action of ORDER_ACTIONS) {
+        const tooLate = ['edit', 'submit', 'delete'].includes(action) ? 'order-not-draft' : 'action-not-allowed'
+        const code = isWho(action, role) ? (PAGE[action].from.includes(status) ? undefined : tooLate) : 'identity-no-permission'
+        expect([action, orderRefusalOf(action, context)?.code]).toEqual([action, code])
+      }
+    })
+
+    test('before there is an order', () => {
+      expect(allowedOrderActions(contextOf(null, role)).map(({ action }) => action)).toEqual(isWho('create', role) ? ['create'] : [])
+    })
+  })
+
+  test('an employee creates only on behalf', () => {
+    const actor = actorOf('R-COO')
+    const permissions = new Set([...actor.permissions].filter((id) => id !== 'repairOrder.createOnBehalf'))
+    expect(mayActOnOrder('create', { ...actor, permissions })).toBe(false)
+  })
+})
+
+const answering = (requestedFields: readonly string[], itemId: string) => {
+  const context = goodContext(itemIn('infoRequired', { itemId, requestedFields }), actorOf('R-CUS'))
+  return { ...context, blocks: {} }
+}
+
+/** Accepted and refused, with the reasons; a guard without a case does not compile. */
+const CASES: Record<OrderGuardName, { accepts: OrderContext; refuses: readonly (readonly [OrderContext, ...string[]])[] }> = {
+  draftsLeft: { accepts: contextOf(null, 'R-CUS'), refuses: [[contextOf(null, 'R-CUS', { openDrafts: 5 }), ': reason-tooManyDrafts']] },
+  orderComplete: {
+    accepts: contextOf('draft', 'R-CUS'),
+    refuses: [
+      [contextOf('draft', 'R-CUS', { items: [] }), 'items: rule-itemCount'],
+      [contextOf('draft', 'R-CUS', { order: { ...ORDER, receiveAddresses: [] } }), 'receiveAddresses: rule-addressReturn'],
+      [contextOf('draft', 'R-CUS', { order: { ...ORDER, termsVersion: null } }), 'termsVersion: rule-terms'],
+    ],
+  },
+  itemsComplete: {
+    accepts: contextOf('draft', 'R-CUS'),
+    refuses: [
+      [
+        contextOf('draft', 'R-CUS', {
+          items: [
+            goodContext(itemIn('draft'), actorOf('R-CUS')),
+            goodContext(itemIn('draft', { itemId: 'item-2', brand: '' }), actorOf('R-CUS')),
+          ],
+        }),
+        'item-2 brand: rule-required',
+      ],
+    ],
+  },
+  questionsAnswered: {
+    accepts: contextOf('actionRequired', 'R-CUS', {
+      items: [answering(['brand'], 'a'), answering(['modelNo'], 'b'), goodContext(itemIn('quoted'), actorOf('R-CUS'))],
+      itemIds: ['a'],
+    }),
+    refuses: [
+      [
+        contextOf('actionRequired', 'R-CUS', { items: [answering(['brand'], 'a'), answering(['modelNo'], 'b')] }),
+        'b modelNo: reason-requestedFieldMissing',
+      ],
+      [contextOf('actionRequired', 'R-CUS', { items: [goodContext(itemIn('quoted'), actorOf('R-CUS'))] }), ': reason-nothingAsked'],
+    ],
+  },
+  nothingReturned: {
+    accepts: contextOf('inProgress', 'R-CUS'),
+    refuses: [
+      [contextOf('inProgress', 'R-CUS', { items: [goodContext(itemIn('returned'), actorOf('R-CUS'))] }), ': reason-itemReturned'],
+      [contextOf('inProgress', 'R-CUS', { items: [goodContext(itemIn('closed'), actorOf('R-CUS'))] }), ': reason-itemReturned'],
+    ],
+  },
+  neverSubmitted: {
+    accepts: contextOf('draft', 'R-CUS'),
+    refuses: [[contextOf('draft', 'R-CUS', { order: { ...ORDER, submittedAt: NOW } }), ': reason-alreadySubmitted']],
+  },
+  nothingReceived: {
+    accepts: contextOf('accepted', 'R-CUS'),
+    refuses: [
+      [
+        contextOf('accepted', 'R-CUS', { items: [goodContext(itemIn('infoRequired', { receivedDate: NOW }), actorOf('R-CUS'))] }),
+        ': reason-itemReceived',
+      ],
+    ],
+  },
+}
+const cases = Object.entries(CASES).map(([name, each]) => ({ name, ...each }))
+
+test.each(cases)('$name accepts and refuses', ({ name, accepts, refuses }) => {
+  const [, guard] = Object.entries(ORDER_GUARDS).find(([known]) => known === name) ?? []
+  expect(guard?.(accepts)).toEqual([])
+  for (const [context, ...reasons] of refuses)
+    expect(guard?.(context).map(({ itemId, field, key }) => `${itemId ? `${itemId} ` : ''}${field}: ${key}`)).toEqual(reasons)
+})
+
+test('a blocked button stays and says why', () => {
+  const blocked = contextOf('draft', 'R-CUS', { items: [] })
+  expect(allowedOrderActions(blocked).map(({ action, enabled }) => `${action} ${enabled}`)).toEqual([
+    'edit true',
+    'submit false',
+    'delete true',
+    'markPrinted true',
+  ])
+  expect(orderRefusalOf('submit', blocked)).toMatchObject({ code: 'guard-failed', reasons: [{ field: 'items' }] })
+})
+
+test('every order guard is asked', () => {
+  const asked = ORDER_ACTIONS.flatMap((action) => ORDER_TRANSITIONS[action].guards)
+  expect(asked.toSorted()).toEqual(Object.keys(ORDER_GUARDS).toSorted())
+})

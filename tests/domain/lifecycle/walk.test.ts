@@ -1,0 +1,164 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
+import type { HistoryEntry } from '../../../src/domain/entities/review.ts'
+import type { Action, ItemStatus, Outcome } from '../../../src/domain/entities/statuses.ts'
+import type { Actor, GuardContext } from '../../../src/domain/lifecycle/context.ts'
+import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES, OUTCOMES } from '../../../src/domain/entities/statuses.ts'
+import { allowedActions, refusalOf } from '../../../src/domain/lifecycle/allowed.ts'
+import { applyAction } from '../../../src/domain/lifecycle/apply.ts'
+import { CONCLUDING_OUTCOMES } from '../../../src/domain/lifecycle/guards/bench.ts'
+import { factsOf } from '../../../src/domain/lifecycle/facts.ts'
+import { EDGES } from '../../../src/domain/lifecycle/graph.ts'
+import { deriveOrderStatus } from '../../../src/domain/lifecycle/order-status.ts'
+import { STATUSES } from '../../../src/domain/lifecycle/statuses.ts'
+import { dueActions, SYSTEM_ACTOR, systemContext } from '../../../src/domain/lifecycle/timers.ts'
+import { ROLE_IDS } from '../../../src/domain/permissions.ts'
+import { actorOf, goodContext, itemIn, NOW, SEED } from './fixtures.ts'
+
+/** What happens next: so many hours later somebody presses one of the open buttons; what an override or a conclusion names. */
+interface Step {
+  readonly hours: number
+  readonly pick: number
+  readonly target: ItemStatus
+  readonly outcome: Outcome
+}
+const step: fc.Arbitrary<Step> = fc.record({
+  hours: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 72 }) }, { weight: 1, arbitrary: fc.integer({ min: 720, max: 2400 }) }),
+  pick: fc.integer({ min: 0, max: 1000 }),
+  target: fc.constantFrom(...ITEM_STATUSES),
+  outcome: fc.constantFrom(...CONCLUDING_OUTCOMES),
+})
+const EVERYBODY: readonly Actor[] = [...ROLE_IDS.map(actorOf), SYSTEM_ACTOR]
+
+interface Life {
+  readonly item: RepairItem
+  readonly history: readonly HistoryEntry[]
+  readonly shipments: number
+  readonly now: string
+}
+const BIRTH: Life = {
+  item: itemIn('draft', { quoteVersion: 0, resumeStatus: null, requestedFields: null }),
+  history: [],
+  shipments: 0,
+  now: NOW,
+}
+
+function contextOf({ item, history }: Life, { target, outcome }: Step, actor: Actor, now: string): GuardContext {
+  const context = goodContext(item, actor, now)
+  const blocks = { ...context.blocks, toStatus: target, outcome }
+  const known = { ...context, blocks, facts: { ...context.facts, ...factsOf(history) } }
+  return actor.isSystem ? systemContext(known) : known
+}
+
+/** Every button that somebody could press now. */
+const choices = (life: Life, next: Step, now: string, without: readonly Action[]) =>
+  EVERYBODY.map((actor) => contextOf(life, next, actor, now)).flatMap((context) =>
+    allowedActions(context)
+      .filter(({ action, enabled }) => enabled && !without.includes(action))
+      .map(({ action }) => ({ action, context })),
+  )
+
+function live(life: Life, next: Step, without: readonly Action[]): Life {
+  const now = new Date(Date.parse(life.now) + next.hours * 3_600_000).toISOString()
+  const all = choices(life, next, now, without)
+  // rather something new, or few lives would see the whole bench
+  const untried = all.filter(({ action }) => !life.history.some((entry) => entry.action === action))
+  const pool = untried.length > 0 ? untried : all
+  const choice = pool[next.pick % Math.max(1, pool.length)]
+  if (!choice) return { ...life, now }
+  const { action, context } = choice
+  expect(refusalOf(action, context)).toBeUndefined()
+  if (context.actor.isSystem) expect(dueActions(context)).toContain(action)
+
+  const { to, item, order, history } = applyAction(action, context)
+  const from = life.item.repairStatus
+  if (action !== 'override' && action !== 'answerInfo') expect(EDGES).toContainEqual({ action, from, to })
+  const seq = life.history.length + 1
+  return {
+    item: { ...life.item, ...item },
+    history: history ? [...life.history, { ...history, historyId: `h${seq}`, itemId: 'item-1', seq }] : life.history,
+    shipments: life.shipments + (order.shipment ? 1 : 0),
+    now,
+  }
+}
+
+const implies = (condition: boolean, consequence: boolean) => !condition || consequence
+const brokenOf = (laws: Readonly<Record<string, boolean>>) => Object.keys(laws).filter((law) => laws[law] !== true)
+/** The goods are in the house, or have been. */
+const isHere = (status: ItemStatus) => ['bench', 'handover'].includes(STATUSES[status].group) || status === 'closed'
+
+/** The laws of any life that a step broke. */
+function broken(before: Life, { item, history, shipments }: Life): readonly string[] {
+  const { repairStatus } = item
+  const left = before.item.repairStatus
+  const place = item.resumeStatus ?? repairStatus
+  const count = (action: Action) => history.filter((entry) => entry.action === action).length
+  const grows = (field: 'reworkCount' | 'reopenCount' | 'quoteVersion') => [0, 1].includes((item[field] ?? 0) - (before.item[field] ?? 0))
+  return brokenOf({
+    'counters only grow, by one': grows('reworkCount') && grows('reopenCount') && grows('quoteVersion'),
+    'reworkCount counts failed tests': (item.reworkCount ?? 0) === count('testFail'),
+    'reopenCount counts come-backs': (item.reopenCount ?? 0) === count('reopen'),
+    'quoteVersion counts quotations': item.quoteVersion === count('issueQuote'),
+    'every shipping is on the order once': shipments === count('ship'),
+    'an outcome exactly on the way back': !!item.outcome === (STATUSES[place].group === 'handover' || repairStatus === 'closed'),
+    'a way back exactly from a question': !!item.resumeStatus === (repairStatus === 'infoRequired'),
+    'a question leaves nothing behind': implies(repairStatus !== 'infoRequired', !item.requestedFields),
+    'waiting for parts leaves nothing behind': implies(repairStatus !== 'awaitingParts', !item.expectedPartsDate),
+    'an end is an end': implies(STATUSES[left].terminal && repairStatus !== left, left === 'closed' && repairStatus === 'accepted'),
+    'the history ends where the item is': implies(history.length > 0, history.at(-1)?.toStatus === repairStatus),
+    'the history is a chain': implies(history.length > 1, history.at(-1)?.fromStatus === history.at(-2)?.toStatus),
+    'pauses are part of durations': history.every((entry) => (entry.pausedSec ?? 0) <= (entry.durationInPreviousSec ?? 0)),
+    'time used is never negative': (item.targetUsedSec ?? 0) >= 0,
+    'the order has a status': ORDER_STATUSES.includes(deriveOrderStatus([item], history.length > 0)),
+  })
+}
+
+/** The laws that hold besides as long as nobody overrides. */
+function brokenByTheBook({ item, history }: Life): readonly string[] {
+  const { repairStatus, outcome } = item
+  const actions = history.slice(history.findLastIndex(({ action }) => action === 'reopen') + 1).map(({ action }) => action)
+  const isAgreed = actions.includes('approveQuote') || actions.includes('approveNoCharge')
+  return brokenOf({
+    'goods are here from receiving on': !!item.receivedDate === isHere(item.resumeStatus ?? repairStatus),
+    'repaired is what passed the test': (outcome === 'repaired') === actions.includes('testPass'),
+    'nothing passes that was not repaired': implies(outcome === 'repaired', actions.includes('finishRepair')),
+    'nothing is repaired that nobody agreed to': implies(repairStatus === 'repairing' || repairStatus === 'testing', isAgreed),
+    'nothing is both on the bench and on its way back': implies(STATUSES[repairStatus].group === 'bench', !outcome),
+    'nothing is back that was not shipped': implies(repairStatus === 'returned', actions.includes('ship')),
+  })
+}
+
+function walk(steps: readonly Step[], without: readonly Action[], check: (life: Life) => void): void {
+  let life = BIRTH
+  for (const next of steps) {
+    const after = live(life, next, without)
+    expect(broken(life, after)).toEqual([])
+    check(after)
+    life = after
+  }
+}
+
+describe('random lives', () => {
+  const lives = fc.array(step, { minLength: 10, maxLength: 40, size: 'max' })
+  const everything: readonly string[] = [...ITEM_STATUSES, ...OUTCOMES, ...ACTIONS]
+
+  test.each<{ name: string; without: readonly Action[]; laws: (life: Life) => readonly string[] }>([
+    { name: 'by the book', without: ['override'], laws: brokenByTheBook },
+    { name: 'with overrides', without: [], laws: () => [] },
+  ])('$name keep their word and come everywhere', ({ without, laws }) => {
+    const seen = new Set<string>()
+    const note = (life: Life) => {
+      expect(laws(life)).toEqual([])
+      for (const name of [life.item.repairStatus, life.item.outcome, life.history.at(-1)?.action]) if (name) seen.add(name)
+    }
+    fc.assert(
+      fc.property(lives, (steps) => {
+        walk(steps, without, note)
+      }),
+      { ...SEED, numRuns: 300 },
+    )
+    // a life begins after its creation, and its first step leaves the draft
+    expect(everything.filter((name) => !seen.has(name))).toEqual(['draft', 'create', ...without])
+  })
+})

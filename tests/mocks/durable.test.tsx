@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { openMockDatabase, type MockDatabase, type Snapshot } from '../../mocks/database.ts'
+import { durableStorage } from '../../mocks/durable.ts'
+
+const names: string[] = []
+const freshName = () => {
+  const name = `repair-mock-test-${crypto.randomUUID()}`
+  names.push(name)
+  return name
+}
+const nothing = async (): Promise<Snapshot> => ({ rows: [], files: [] })
+/** One tab: its own collections, its own connection. */
+const openTab = (name: string, seed = nothing, form = '1', hear?: (news: string) => void) => openMockDatabase(durableStorage(name, form, hear), seed)
+
+const bump = ({ database }: MockDatabase, counterId: string, think = 0) =>
+  database.transaction(async ({ counters }) => {
+    const row = await counters.get(counterId)
+    if (think > 0) await new Promise((resolve) => setTimeout(resolve, think))
+    await (row ? counters.replace({ ...row, value: row.value + 1 }) : counters.insert({ counterId, value: 1 }))
+  })
+const read = async ({ database }: MockDatabase) => {
+  const rows = await database.transaction(({ counters }) => counters.find())
+  return Object.fromEntries(rows.map(({ counterId, value }) => [counterId, value]))
+}
+
+afterEach(() => {
+  for (const name of names.splice(0)) indexedDB.deleteDatabase(name)
+})
+
+describe('two tabs of one browser', () => {
+  it('see at once what the other committed: new, changed and removed rows, and files', async () => {
+    const name = freshName()
+    const [a, b] = [openTab(name), openTab(name)]
+    await bump(a, 'x')
+    expect(await read(b)).toEqual({ x: 1 })
+    await bump(b, 'x')
+    await b.files.put('path', new Blob(['bytes'], { type: 'image/png' }))
+    expect(await read(a)).toEqual({ x: 2 })
+    const blob = await a.files.get('path')
+    expect([await blob?.text(), blob?.type]).toEqual(['bytes', 'image/png'])
+    await a.database.transaction(({ counters }) => counters.remove('x'))
+    expect(await read(b)).toEqual({})
+  })
+
+  it('never lose an update, however their transactions interleave', async () => {
+    const name = freshName()
+    const tabs = [openTab(name), openTab(name)]
+    const step = fc.record({ tab: fc.nat(1), counter: fc.constantFrom('x', 'y', 'z'), think: fc.constantFrom(0, 0, 0, 1), fails: fc.boolean() })
+    const [steps = []] = fc.sample(fc.array(step, { minLength: 200, maxLength: 200 }), { seed: 20261121, numRuns: 1 })
+    await Promise.all(
+      steps.map(async ({ tab, counter, think, fails }) => {
+        const mock = tabs[tab]
+        if (!mock) throw new Error('no such tab')
+        if (!fails) return bump(mock, counter, think)
+        const failing = mock.database.transaction(async ({ counters }) => {
+          await counters.remove(counter)
+          throw new Error('taken back')
+        })
+        return expect(failing).rejects.toThrow('taken back')
+      }),
+    )
+    const expected = Object.fromEntries(
+      ['x', 'y', 'z'].map((counter) => [counter, steps.filter((one) => one.counter === counter && !one.fails).length]),
+    )
+    for (const tab of [...tabs, openTab(name)]) expect(await read(tab)).toEqual(expected)
+  }, 30_000)
+
+  it('tell each other, never themselves, that something changed', async () => {
+    const name = freshName()
+    const heard: string[] = []
+    const a = openTab(name, nothing, '1', (news) => heard.push(`a ${news}`))
+    const b = openTab(name, nothing, '1', (news) => heard.push(`b ${news}`))
+    await read(b)
+    heard.length = 0
+    await bump(a, 'x')
+    await vi.waitFor(() => expect(heard).toEqual(['b changed']))
+    await b.replaceAll(await nothing())
+    await vi.waitFor(() => expect(heard).toEqual(['b changed', 'a replaced']))
+    expect(await read(a)).toEqual({})
+  })
+
+  it('that fell far behind read everything anew', async () => {
+    const name = freshName()
+    const [a, b] = [openTab(name), openTab(name)]
+    await read(b)
+    await a.database.transaction(async ({ counters }) => {
+      for (let n = 0; n < 700; n++) await counters.insert({ counterId: String(n), value: n })
+    })
+    expect(Object.keys(await read(b))).toHaveLength(700)
+  })
+})
+
+describe('what is stored', () => {
+  const seed = async (): Promise<Snapshot> => ({ rows: [{ table: 'counters', key: 's', row: { counterId: 's', value: 7 } }], files: [] })
+
+  it('is there after a reload, a 3 MB file included, and is not seeded again', async () => {
+    const name = freshName()
+    const bytes = crypto.getRandomValues(new Uint8Array(65_536))
+    const first = openTab(name, seed)
+    await first.database.transaction(async () => first.files.put('big', new Blob(Array.from({ length: 48 }, () => bytes))))
+    await bump(first, 's')
+    const second = openTab(name, seed)
+    expect(await read(second)).toEqual({ s: 8 })
+    const blob = await second.files.get('big')
+    expect(blob?.size).toBe(3 * 1024 * 1024)
+    expect(new Uint8Array((await blob?.slice(-65_536).arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes)
+  })
+
+  it('is replaced by new demo data when it is of an older form', async () => {
+    const name = freshName()
+    await bump(openTab(name, nothing, '1'), 'old')
+    expect(await read(openTab(name, seed, '2'))).toEqual({ s: 7 })
+  })
+
+  it('is replaced when a record is damaged', async () => {
+    const name = freshName()
+    await bump(openTab(name), 'x')
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const request = indexedDB.open(name)
+      request.onsuccess = () => resolve(request.result)
+    })
+    const transaction = db.transaction('rows', 'readwrite')
+    transaction.objectStore('rows').put({ table: 'counters', key: 'x', row: { counterId: 'x', value: 'many' } }, ['counters', 'x'])
+    await new Promise((resolve) => (transaction.oncomplete = resolve))
+    db.close()
+    expect(await read(openTab(name, seed))).toEqual({ s: 7 })
+  })
+
+  it('is made anew when the database has other stores', async () => {
+    const name = freshName()
+    await new Promise<void>((resolve) => {
+      const request = indexedDB.open(name, 1)
+      request.onupgradeneeded = () => request.result.createObjectStore('something')
+      request.onsuccess = () => {
+        request.result.close()
+        resolve()
+      }
+    })
+    expect(await read(openTab(name, seed))).toEqual({ s: 7 })
+  })
+})

@@ -1,0 +1,143 @@
+import { Schema } from 'effect'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Rows, TableName } from '../../backend/database.ts'
+import { isPassword } from '../../backend/secrets.ts'
+import type { Snapshot } from '../../mocks/database.ts'
+import { createTestBackend, TEST_TODAY } from '../../mocks/node.ts'
+import { recordSchemas } from '../../mocks/record-schemas.ts'
+import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
+import { freshSnapshot } from '../../mocks/seed/seed.ts'
+import { ITEM_STATUSES, ORDER_STATUSES, OUTCOMES } from '../../src/domain/entities/statuses.ts'
+import { FILE_HEAD_BYTES, fileTypeOf } from '../../src/domain/formats/file-type.ts'
+import { PASSWORD } from '../../src/domain/limits.ts'
+import { deriveOrderStatus, progressOf } from '../../src/domain/lifecycle/order-status.ts'
+import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
+
+let fresh: Snapshot
+beforeAll(async () => {
+  fresh = await freshSnapshot(TEST_TODAY)
+}, 30_000)
+
+const rowsOf = <N extends TableName>(table: N): Rows[N][] => {
+  const schema: Schema.Codec<Rows[N], unknown> = recordSchemas[table]
+  const decode = Schema.decodeUnknownSync(schema, { onExcessProperty: 'error' })
+  return fresh.rows.filter((change) => change.table === table).map(({ row }) => decode(row))
+}
+const count = (values: readonly string[]) => Map.groupBy(values, (value) => value)
+const itemsOf = (orderId: string) => rowsOf('items').filter(({ repairOrderId }) => repairOrderId === orderId)
+const historyOf = (itemId: string) =>
+  rowsOf('history')
+    .filter((entry) => entry.itemId === itemId)
+    .toSorted((a, b) => a.seq - b.seq)
+
+describe('the demo data', () => {
+  it('are the same for the same day', async () => {
+    const again = await freshSnapshot(TEST_TODAY)
+    expect(again.rows).toEqual(fresh.rows)
+    const texts = ({ files }: Snapshot) => Promise.all(files.map(async ({ path, blob }) => [path, await blob?.text()]))
+    expect(await texts(again)).toEqual(await texts(fresh))
+  }, 30_000)
+
+  it('hold nothing but records of their schemas, and lie before today', () => {
+    for (const table of Object.keys(recordSchemas) as TableName[]) expect(() => rowsOf(table)).not.toThrow()
+    const now = TEST_TODAY.toISOString()
+    for (const order of rowsOf('orders')) expect(order.updatedAt < now).toBe(true)
+    for (const entry of rowsOf('history')) expect(entry.createdAt < now).toBe(true)
+    expect(rowsOf('tokens')).toEqual([])
+  })
+
+  it('have the accounts of domain.md section 14, whose passwords fit and keep the rules', async () => {
+    const members = rowsOf('members')
+    expect(members.filter(({ accountStatus, lockedUntil }) => accountStatus === 'active' && lockedUntil === null)).toHaveLength(8)
+    expect(members.filter(({ accountStatus }) => accountStatus === 'invited')).toHaveLength(1)
+    expect(members.filter(({ lockedUntil }) => lockedUntil !== null)).toHaveLength(1)
+    expect(rowsOf('customers')).toHaveLength(7)
+    expect(rowsOf('serials')).toHaveLength(200)
+    const people = rowsOf('customerUsers')
+    expect(count(people.map(({ accountStatus }) => accountStatus)).get('suspended')).toHaveLength(1)
+    expect(count(people.map(({ accountStatus }) => accountStatus)).get('pendingVerification')).toHaveLength(1)
+    expect(DEMO_PASSWORDS.customer.length).toBeGreaterThanOrEqual(PASSWORD.customerLength.min)
+    expect(DEMO_PASSWORDS.employee.length).toBeGreaterThanOrEqual(PASSWORD.employeeLength.min)
+    expect(await isPassword(DEMO_PASSWORDS.customer, people[0]?.passwordHash ?? null)).toBe(true)
+    expect(await isPassword(DEMO_PASSWORDS.employee, members[0]?.passwordHash ?? null)).toBe(true)
+  })
+
+  it('show 26 orders and 48 items, every status and every outcome', () => {
+    const orders = rowsOf('orders')
+    const items = rowsOf('items')
+    expect([orders.length, items.length]).toEqual([26, 48])
+    const byStatus = count(items.map(({ repairStatus }) => repairStatus))
+    for (const status of ITEM_STATUSES) expect(byStatus.get(status)?.length ?? 0, status).toBeGreaterThanOrEqual(2)
+    const orderStatuses = new Set(orders.map(({ repairOrderStatus }) => repairOrderStatus))
+    expect(ORDER_STATUSES.filter((status) => !orderStatuses.has(status))).toEqual([])
+    const closed = new Set(items.filter(({ repairStatus }) => repairStatus === 'closed').map(({ outcome }) => outcome))
+    expect(OUTCOMES.filter((outcome) => !closed.has(outcome))).toEqual([])
+    expect(new Set(items.map(({ warrantyStatus }) => warrantyStatus))).toContain('unknown')
+  })
+
+  it('show the particular cases of domain.md section 14', async () => {
+    const items = rowsOf('items')
+    const orders = rowsOf('orders')
+    const mixes = orders.map(({ repairOrderId }) => itemsOf(repairOrderId).map(({ repairStatus }) => repairStatus).toSorted().join(' '))
+    expect(mixes).toEqual(expect.arrayContaining(['repairing returned', 'quoted readyToReturn readyToReturn', 'accepted rejected']))
+    const comeBack = items.find(({ previousItemId }) => previousItemId)
+    expect(comeBack?.isComeBack).toBe(true)
+    expect(items.find(({ itemId }) => itemId === comeBack?.previousItemId)?.repairStatus).toBe('closed')
+    expect(items.some(({ quoteVersion, repairStatus }) => quoteVersion === 2 && repairStatus === 'quoted')).toBe(true)
+    expect(items.some(({ reworkCount }) => reworkCount === 1)).toBe(true)
+    expect(rowsOf('history').some(({ data }) => data?.receive?.discrepancyNote)).toBe(true)
+    expect(orders.filter(({ priority }) => priority === 'urgent')).toHaveLength(1)
+    expect(rowsOf('workingCopies').filter(({ content }) => content.tempSavedBy)).toHaveLength(1)
+    expect(rowsOf('fileInfos').filter(({ mimeType }) => mimeType === 'application/pdf')).toHaveLength(2)
+  })
+
+  it('have true derived statuses and a history without gaps', () => {
+    for (const order of rowsOf('orders')) {
+      const items = itemsOf(order.repairOrderId)
+      expect(order.repairOrderStatus).toBe(deriveOrderStatus(items, !!order.submittedAt))
+      if (order.submittedAt) expect(order.progress).toEqual(progressOf(items))
+    }
+    for (const item of rowsOf('items')) {
+      const entries = historyOf(item.itemId)
+      expect(entries.map(({ seq }) => seq)).toEqual(entries.map((_, i) => i + 1))
+      expect(entries.at(-1)?.toStatus ?? 'draft').toBe(item.repairStatus)
+      for (const [i, entry] of entries.entries()) {
+        const previous = entries[i - 1]
+        expect(entry.fromStatus).toBe(previous?.toStatus ?? 'draft')
+        if (previous) expect(Date.parse(entry.createdAt) - Date.parse(previous.createdAt)).toBe((entry.durationInPreviousSec ?? 0) * 1000)
+        expect(transitionOf(entry.action).roles).toContain(entry.actorRoleId)
+      }
+    }
+  })
+
+  it('have a file of the right kind for every file that is named', async () => {
+    const infos = rowsOf('fileInfos')
+    const blobs = new Map(fresh.files.map(({ path, blob }) => [path, blob]))
+    expect(blobs.size).toBe(infos.length)
+    for (const { filePath, fileSize, mimeType } of infos) {
+      const blob = blobs.get(filePath)
+      expect([blob?.size, blob?.type]).toEqual([fileSize, mimeType])
+      const head = new Uint8Array((await blob?.slice(0, FILE_HEAD_BYTES).arrayBuffer()) ?? new ArrayBuffer(0))
+      expect(fileTypeOf(head)).toBe(mimeType === 'application/pdf' ? 'pdf' : 'png')
+    }
+  })
+
+  it('do not depend on the weekday', async () => {
+    const DAY_MS = 86_400_000
+    const shape = async (today: Date) => {
+      const { rows } = await freshSnapshot(today)
+      const kinds = rows.filter(({ table }) => table !== 'counters').map(({ table, row }) => `${table} ${String(Reflect.get(row ?? {}, 'repairStatus'))}`)
+      return Object.fromEntries([...count(kinds)].map(([kind, all]) => [kind, all.length]))
+    }
+    const wednesday = await shape(TEST_TODAY)
+    for (const days of [2, 3, 4]) expect(await shape(new Date(TEST_TODAY.getTime() + days * DAY_MS))).toEqual(wednesday)
+  }, 60_000)
+})
+
+describe('an empty service', () => {
+  it('has the accounts, and nothing else', async () => {
+    const { dump } = await createTestBackend({ seed: 'empty' })
+    const tables = new Set((await dump()).rows.map(({ table }) => table))
+    expect([...tables].toSorted()).toEqual(['addresses', 'customerUsers', 'customers', 'members', 'serials'])
+  })
+})

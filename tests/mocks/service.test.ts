@@ -1,0 +1,110 @@
+import { describe, expect, it, vi } from 'vitest'
+import { createTestBackend, TEST_TODAY } from '../../mocks/node.ts'
+import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
+import { callerOf } from '../../mocks/seed/calls.ts'
+import { authEndpoints } from '../../src/api/auth.endpoints.ts'
+import { repairOrderEndpoints } from '../../src/api/repair-order.endpoints.ts'
+
+const start = async (options: Parameters<typeof createTestBackend>[0] = { seed: 'empty' }) => {
+  const backend = await createTestBackend(options)
+  const call = callerOf(backend.handle)
+  const signIn = async (account: string, isCustomer: boolean) => {
+    const row = isCustomer ? authEndpoints.loginCustomer : authEndpoints.loginEmployee
+    const password = isCustomer ? DEMO_PASSWORDS.customer : DEMO_PASSWORDS.employee
+    const { accessToken } = await call(row, { isCustomer, token: '' }, { body: { account, password } })
+    return { isCustomer, token: accessToken }
+  }
+  return { ...backend, call, signIn }
+}
+const version = new Request('http://localhost/api/helper/v1/version')
+
+describe('the mock service', () => {
+  it('signs the demo accounts in; the overdue, stuck and urgent orders are there', async () => {
+    const { call, signIn } = await start({ seed: 'fresh' })
+    const coordinator = await signIn('coo01', false)
+    const list = async (filters: object) =>
+      (await call(repairOrderEndpoints.list, coordinator, { body: { pageIndex: 1, pageSize: 100, filters } })).total
+    expect(await list({ isOverdue: true })).toBeGreaterThan(0)
+    expect(await list({ isStuck: true })).toBeGreaterThan(0)
+    expect(await list({ priority: ['urgent'] })).toBe(1)
+    // an employee sees no draft of a customer
+    expect(await list({})).toBe(24)
+  }, 30_000)
+
+  it('is loud about a call that does not exist', async () => {
+    const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+    const { handle } = await start()
+    expect((await handle(new Request('http://localhost/api/nothing/v1'))).status).toBe(501)
+    expect(loud).toHaveBeenCalledWith(expect.stringContaining('/api/nothing/v1'))
+    loud.mockRestore()
+  })
+
+  it('can be mounted for the fetch of this process', async () => {
+    const { listen } = await start()
+    const stop = listen()
+    try {
+      const response = await fetch('http://localhost/api/helper/v1/version')
+      expect(await response.json()).toMatchObject({ message: 'OK' })
+      await expect(fetch('http://elsewhere.example/')).rejects.toThrow()
+    } finally {
+      stop()
+    }
+  })
+
+  it('lives in a time that can be shifted', async () => {
+    const { clock, call, signIn } = await start()
+    expect(clock.now()).toEqual(TEST_TODAY)
+    const person = await signIn('chang@mail.example', true)
+    clock.shift(31 * 60_000)
+    expect(clock.now().getTime() - TEST_TODAY.getTime()).toBe(31 * 60_000)
+    await expect(call(repairOrderEndpoints.list, person, { body: { pageIndex: 1, pageSize: 10 } })).rejects.toThrow('401')
+  })
+
+  it('resets: all data, all sessions, the clock and the faults', async () => {
+    const { clock, faults, handle, dump, reset, signIn } = await start()
+    const before = await dump()
+    await signIn('chang@mail.example', true)
+    clock.shift(1000)
+    faults.set('*', { kind: 'noNetwork' })
+    await reset()
+    expect(await dump()).toEqual(before)
+    expect(clock.now()).toEqual(TEST_TODAY)
+    expect((await handle(version.clone())).status).toBe(200)
+  })
+})
+
+describe('faults', () => {
+  it('strike the named call as often as asked, and no other', async () => {
+    const { faults, handle } = await start()
+    faults.set('helper.version', { kind: 'status', status: 401 }, 1)
+    expect((await handle(new Request('http://localhost/api/helper/v1/country'))).status).toBe(200)
+    expect((await handle(version.clone())).status).toBe(401)
+    expect((await handle(version.clone())).status).toBe(200)
+  })
+
+  it('answer 404 and 500, with and without a status text, until cleared', async () => {
+    const { faults, handle } = await start()
+    faults.set('*', { kind: 'status', status: 500, statusText: 'The disk is full' })
+    expect((await handle(version.clone())).statusText).toBe('The disk is full')
+    faults.set('*', { kind: 'status', status: 500 })
+    expect((await handle(version.clone())).statusText).toBe('')
+    faults.set('*', { kind: 'status', status: 404 })
+    expect((await handle(version.clone())).status).toBe(404)
+    faults.clear()
+    expect((await handle(version.clone())).status).toBe(200)
+  })
+
+  it('answer late, in pieces, never, or not at all', async () => {
+    const { faults, handle } = await start()
+    faults.set('helper.version', { kind: 'slow', ms: 30 })
+    const began = performance.now()
+    expect((await handle(version.clone())).status).toBe(200)
+    expect(performance.now() - began).toBeGreaterThanOrEqual(29)
+    faults.set('helper.version', { kind: 'malformed' })
+    await expect((await handle(version.clone())).json()).rejects.toThrow()
+    faults.set('helper.version', { kind: 'noNetwork' })
+    expect((await handle(version.clone())).type).toBe('error')
+    faults.set('helper.version', { kind: 'noAnswer' })
+    await expect(handle(new Request(version, { signal: AbortSignal.timeout(20) }))).rejects.toThrow()
+  })
+})

@@ -1,0 +1,131 @@
+import axe from 'axe-core'
+import { beforeAll, describe, expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { startMocking } from '../../mocks/start.ts'
+import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
+import { callerOf } from '../../mocks/seed/calls.ts'
+import { authEndpoints } from '../../src/api/auth.endpoints.ts'
+import { repairItemEndpoints } from '../../src/api/repair-item.endpoints.ts'
+import { repairOrderEndpoints } from '../../src/api/repair-order.endpoints.ts'
+import { fetchWithProgress } from '../../src/api/upload.ts'
+
+const MB = 1024 * 1024
+const call = callerOf((request) => fetch(request))
+const signIn = async () => {
+  const body = { account: 'chang@mail.example', password: DEMO_PASSWORDS.customer }
+  const { accessToken } = await call(authEndpoints.loginCustomer, { isCustomer: true, token: '' }, { body })
+  return { isCustomer: true, token: accessToken }
+}
+const backend = () => {
+  const { mockBackend } = window
+  if (!mockBackend) throw new Error('not started')
+  return mockBackend
+}
+
+beforeAll(async () => {
+  await Promise.all(indexedDB.databases ? (await indexedDB.databases()).map(({ name }) => name === 'repair-mock' && indexedDB.deleteDatabase(name)) : [])
+  await startMocking()
+  await startMocking()
+}, 30_000)
+
+describe('the mock backend in the page', () => {
+  it('answers fetch below /api and lets everything else through', async () => {
+    const person = await signIn()
+    expect((await call(repairOrderEndpoints.list, person, { body: { pageIndex: 1, pageSize: 10 } })).total).toBeGreaterThan(0)
+    const other = await fetch('/config.json')
+    expect(await other.text()).not.toContain('"message"')
+  }, 30_000)
+
+  it('makes its demo data in less than two seconds', async () => {
+    const began = performance.now()
+    await backend().reset()
+    const took = performance.now() - began
+    expect(took).toBeLessThan(2000)
+  }, 30_000)
+
+  it('takes a 3 MB upload, reports its progress, and gives the same bytes back', async () => {
+    const person = await signIn()
+    const { repairOrderId } = await call(repairOrderEndpoints.create, person, {})
+    const bytes = new Uint8Array(3 * MB)
+    for (let at = 0; at < bytes.length; at += 65_536) crypto.getRandomValues(bytes.subarray(at, at + 65_536))
+    bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+    const form = new FormData()
+    form.append('data', JSON.stringify({ repairOrderId }))
+    form.append('issueFiles', new File([bytes], '照片.png', { type: 'image/png' }))
+    const progress: number[] = []
+    const init = { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form }
+    const response = await fetchWithProgress('/api/customer/repairOrderItem/v1', init, ({ loaded, total }) => progress.push(loaded / total))
+    expect(response.status).toBe(200)
+    expect(progress.length).toBeGreaterThanOrEqual(2)
+    expect(progress).toEqual(progress.toSorted((a, b) => a - b))
+    expect(progress.at(-1)).toBe(1)
+
+    const { items } = await call(repairOrderEndpoints.details, person, { params: { id: repairOrderId } })
+    const file = items[0]?.existedFiles[0]
+    expect(file?.fileName).toBe('照片.png')
+    const path = `/api/customer/repairOrder/v1/file?filepath=${encodeURIComponent(file?.filePath ?? '')}`
+    const stored = await fetch(path, { headers: { authorization: `Bearer ${person.token}` } })
+    expect(stored.headers.get('content-type')).toBe('image/png')
+    expect(new Uint8Array(await stored.arrayBuffer())).toEqual(bytes)
+    await call(repairItemEndpoints.remove, person, { params: { id: items[0]?.itemId ?? '' } })
+  }, 30_000)
+
+  it('fails as it is told to, for fetch and for uploads', async () => {
+    backend().faults.set('helper.version', { kind: 'noNetwork' }, 1)
+    await expect(fetch('/api/helper/v1/version')).rejects.toThrow(TypeError)
+    backend().faults.set('helper.version', { kind: 'noAnswer' }, 1)
+    await expect(fetch('/api/helper/v1/version', { signal: AbortSignal.timeout(50) })).rejects.toThrow()
+    backend().faults.set('repairItem.create', { kind: 'noNetwork' }, 1)
+    const sent = fetchWithProgress('/api/customer/repairOrderItem/v1', { method: 'POST', body: 'x' }, () => undefined)
+    await expect(sent).rejects.toThrow(TypeError)
+    expect((await fetch('/api/helper/v1/version')).status).toBe(200)
+  })
+})
+
+describe('the demo bar', () => {
+  const bar = () => page.getByRole('complementary')
+
+  it('keeps its own space free, closed and open, on a phone too', async () => {
+    await page.viewport(390, 800)
+    await expect.element(bar()).toBeVisible()
+    const reserved = () => Number.parseFloat(document.body.style.paddingBottom)
+    await vi.waitFor(() => expect(reserved()).toBeGreaterThan(20))
+    expect(reserved()).toBeLessThan(60)
+    await page.getByRole('button', { name: '示範帳號與工具' }).click()
+    await vi.waitFor(() => expect(reserved()).toBeGreaterThan(200))
+    expect(reserved()).toBe(document.querySelector('aside')?.offsetHeight)
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  })
+
+  it('has nothing that axe objects to, in both languages', async () => {
+    const aside = document.querySelector('aside')
+    if (!aside) throw new Error('no bar')
+    document.documentElement.lang = 'en'
+    await expect.element(page.getByRole('heading', { name: 'Employees' })).toBeVisible()
+    expect((await axe.run(aside)).violations).toEqual([])
+    document.documentElement.lang = 'zh-Hant'
+    await expect.element(page.getByRole('heading', { name: '員工' })).toBeVisible()
+    expect((await axe.run(aside)).violations).toEqual([])
+  })
+
+  it('fills the sign-in form as typing would', async () => {
+    const host = document.body.appendChild(document.createElement('div'))
+    host.innerHTML = '<form><label>A<input name="account"></label><label>B<input name="password" type="password"></label><button type="submit">Go</button></form>'
+    const typed: string[] = []
+    host.addEventListener('input', ({ target }) => target instanceof HTMLInputElement && typed.push(target.value))
+    const here = window.location.href
+    window.history.replaceState(null, '', '/backend/login')
+    await page.getByRole('button', { name: /陳志明/ }).click()
+    window.history.replaceState(null, '', here)
+    expect(typed).toEqual(['coo01', DEMO_PASSWORDS.employee])
+    host.remove()
+  })
+
+  it('asks before it resets', async () => {
+    await page.getByRole('button', { name: '示範帳號與工具' }).click()
+    await page.getByRole('button', { name: '重設示範資料' }).click()
+    await expect.element(page.getByRole('group', { name: '要重設示範資料嗎？' })).toBeVisible()
+    await page.getByRole('button', { name: '取消' }).click()
+    await expect.element(page.getByRole('button', { name: '重設示範資料' })).toBeVisible()
+  })
+})

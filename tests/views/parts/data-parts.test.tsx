@@ -1,0 +1,140 @@
+import { Wrench } from 'lucide-react'
+import { expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ITEM_STATUSES, ORDER_STATUSES, WAITS_FOR } from '../../../src/domain/entities/statuses.ts'
+import { ActiveFilters, ChoiceChips } from '../../../src/views/parts/filter-chips.tsx'
+import { Pagination } from '../../../src/views/parts/pagination.tsx'
+import { ProgressBar } from '../../../src/views/parts/progress-bar.tsx'
+import { SkeletonText } from '../../../src/views/parts/skeleton.tsx'
+import { ITEM_LOOKS, ORDER_LOOKS, StatusBadge } from '../../../src/views/parts/status-badge.tsx'
+import { Timeline } from '../../../src/views/parts/timeline.tsx'
+import { TurnBadge } from '../../../src/views/parts/turn-badge.tsx'
+import { Held, show } from './show.tsx'
+
+it('Pagination: range, ends, steps and size', async () => {
+  const onPage = vi.fn()
+  const onSize = vi.fn()
+  const { rerender } = await show(<Pagination page={2} size={20} total={95} onPage={onPage} onSize={onSize} />)
+  const nav = page.getByRole('navigation', { name: '分頁' })
+  await expect.element(nav).toHaveTextContent('21–40 / 95')
+  for (const name of ['第一頁', '上一頁', '下一頁', '最後一頁']) await page.getByRole('button', { name }).click()
+  expect(onPage.mock.calls).toEqual([[1], [1], [3], [5]])
+  await page.getByRole('button', { name: /每頁筆數/ }).click()
+  await page.getByRole('option', { name: '50 筆 / 頁' }).click()
+  expect(onSize).toHaveBeenCalledExactlyOnceWith(50)
+  await rerender(<Pagination page={5} size={20} total={95} onPage={onPage} onSize={onSize} />)
+  await expect.element(nav).toHaveTextContent('81–95 / 95')
+  await expect.element(page.getByRole('button', { name: '下一頁' })).toBeDisabled()
+  await rerender(<Pagination page={1} size={20} total={0} onPage={onPage} onSize={onSize} />)
+  await expect.element(nav).toHaveTextContent('0–0 / 0')
+  await expect.element(page.getByRole('button', { name: '上一頁' })).toBeDisabled()
+})
+
+it('StatusBadge: every status has an icon and its word, alike for orders and items', async () => {
+  await show(
+    <>
+      {[...ITEM_STATUSES, 'actionRequired' as const, 'inProgress' as const].map((status) => (
+        <StatusBadge key={status} status={status} label={`word ${status}`} />
+      ))}
+    </>,
+  )
+  for (const status of new Set([...ITEM_STATUSES, ...ORDER_STATUSES])) {
+    const badge = document.querySelector(`[data-status="${status}"]`)
+    expect(badge?.querySelector('svg')).not.toBeNull()
+    expect(badge?.textContent).toBe(`word ${status}`)
+  }
+  for (const status of ITEM_STATUSES.filter((one) => one in ORDER_LOOKS))
+    expect(Object.entries(ORDER_LOOKS).find(([name]) => name === status)?.[1]).toBe(ITEM_LOOKS[status])
+})
+
+it('TurnBadge: words for both readers, and since when', async () => {
+  await show(
+    <>
+      {WAITS_FOR.map((turn) => (
+        <p key={turn}>
+          <TurnBadge turn={turn} viewer="customer" /> / <TurnBadge turn={turn} viewer="employee" since="2026-11-20T01:00:00.000Z" />
+        </p>
+      ))}
+    </>,
+  )
+  await expect.element(page.getByText('輪到您')).toBeVisible()
+  await expect.element(page.getByText('等待客戶')).toBeVisible()
+  expect(page.getByRole('time').all()).toHaveLength(4)
+})
+
+it('Timeline: an ordered list; an internal entry says so', async () => {
+  const entry = { icon: Wrench, tone: 'progress', actor: '陳工程師', time: '2026-11-20T01:00:00.000Z' } as const
+  await show(
+    <Timeline
+      label="處理歷程"
+      entries={[
+        { ...entry, id: '2', title: '內部備註', isInternal: true, content: '檢查批號' },
+        { ...entry, id: '1', title: '開始維修', files: <span>photo.jpg</span> },
+      ]}
+    />,
+  )
+  const list = page.getByRole('list', { name: '處理歷程' })
+  expect(list.element().tagName).toBe('OL')
+  const [first, second] = page.getByRole('listitem').all()
+  await expect.element(first ?? list).toHaveTextContent(/內部備註內部紀錄.*檢查批號/)
+  await expect.element(second ?? list).not.toHaveTextContent('內部紀錄')
+  await expect.element(second ?? list).toHaveTextContent(/開始維修陳工程師.*photo\.jpg/)
+})
+
+it('ProgressBar: a known and an unknown length', async () => {
+  await show(
+    <>
+      <ProgressBar label="匯出" value={0.42} detail="1.2 MB" />
+      <ProgressBar label="準備" isLabelHidden />
+    </>,
+  )
+  await expect.element(page.getByRole('progressbar', { name: '匯出' })).toHaveAttribute('aria-valuenow', '42')
+  await expect.element(page.getByText('42% · 1.2 MB')).toBeVisible()
+  await expect.element(page.getByRole('progressbar', { name: '準備' })).not.toHaveAttribute('aria-valuenow')
+})
+
+it('SkeletonText says once that something loads', async () => {
+  await show(<SkeletonText label="載入中…" />)
+  await expect.element(page.getByRole('status', { name: '載入中…' })).toBeInTheDocument()
+})
+
+it('ActiveFilters: removes one by its button or by Delete, and all', async () => {
+  const onRemove = vi.fn()
+  const onClear = vi.fn()
+  const filters = [
+    { id: 'status', name: '狀態', value: '維修中' },
+    { id: 'date', name: '日期', value: '2026/11' },
+  ]
+  const { rerender } = await show(<ActiveFilters filters={filters} onRemove={onRemove} onClear={onClear} />)
+  await expect.element(page.getByRole('grid', { name: '目前的篩選條件' })).toBeVisible()
+  await page.getByRole('row', { name: '狀態: 維修中' }).getByRole('button').click()
+  expect(onRemove).toHaveBeenLastCalledWith('status')
+  page.getByRole('row', { name: '日期: 2026/11' }).element().focus()
+  await userEvent.keyboard('{Delete}')
+  expect(onRemove).toHaveBeenLastCalledWith('date')
+  await page.getByRole('button', { name: '清除全部' }).click()
+  expect(onClear).toHaveBeenCalledOnce()
+  await rerender(<ActiveFilters filters={[]} onRemove={onRemove} onClear={onClear} />)
+  await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
+})
+
+it('ChoiceChips: any number, in the order of the choices', async () => {
+  const seen: (readonly string[])[] = []
+  const choices = [
+    { value: 'a', label: '待審核', count: 3 },
+    { value: 'b', label: '維修中' },
+  ]
+  await show(
+    <Held<readonly string[]> start={['b']}>
+      {(selected, setSelected) => {
+        seen.push(selected)
+        return <ChoiceChips label="狀態" choices={choices} selected={selected} onChange={setSelected} />
+      }}
+    </Held>,
+  )
+  await expect.element(page.getByRole('button', { name: '維修中' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: /待審核/ }).click()
+  await expect.poll(() => seen.at(-1)).toEqual(['a', 'b'])
+  await page.getByRole('button', { name: '維修中' }).click()
+  await expect.poll(() => seen.at(-1)).toEqual(['a'])
+})

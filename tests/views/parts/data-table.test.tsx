@@ -1,0 +1,142 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { RouterProvider } from 'react-aria-components'
+import { DataTable } from '../../../src/views/parts/data-table.tsx'
+import type { DataColumn, DataTableProps } from '../../../src/views/parts/data-table-types.ts'
+import { EmptyState } from '../../../src/views/parts/empty-state.tsx'
+import { SearchX } from 'lucide-react'
+import { Held, show } from './show.tsx'
+
+interface Order {
+  readonly id: string
+  readonly no: string
+  readonly customer: string
+  readonly count: number
+}
+const rows: readonly Order[] = [
+  { id: 'a', no: 'RO-1', customer: '王小明', count: 2 },
+  { id: 'b', no: 'RO-2', customer: '台北精密電子', count: 5 },
+]
+const columns: readonly DataColumn<Order>[] = [
+  { id: 'no', header: '單號', cell: ({ no }) => no, isRowHeader: true, sortable: true },
+  { id: 'customer', header: '客戶', cell: ({ customer }) => customer, sortable: true },
+  { id: 'count', header: '件數', cell: ({ count }) => count, align: 'end', hideBelow: 'md' },
+]
+const base: DataTableProps<Order> = {
+  label: '維修單',
+  columns,
+  rows,
+  keyOf: ({ id }) => id,
+  nameOf: ({ no }) => no,
+  empty: <EmptyState icon={SearchX} title="沒有維修單" action={<button type="button">新增</button>} />,
+  card: ({ customer, count }) => `${customer} × ${count}`,
+}
+
+beforeEach(() => page.viewport(1024, 700))
+
+it('has a name, heads, row headers and cells', async () => {
+  await show(<DataTable {...base} />)
+  await expect.element(page.getByRole('grid', { name: '維修單' })).toBeVisible()
+  expect(page.getByRole('columnheader').all()).toHaveLength(3)
+  await expect.element(page.getByRole('rowheader', { name: 'RO-1' })).toBeVisible()
+  await expect.element(page.getByRole('gridcell', { name: '台北精密電子' })).toBeVisible()
+})
+
+it('tells the order and asks for another', async () => {
+  const onSort = vi.fn()
+  await show(<DataTable {...base} sort={{ field: 'customer', order: 'desc' }} onSort={onSort} />)
+  await expect.element(page.getByRole('columnheader', { name: '客戶' })).toHaveAttribute('aria-sort', 'descending')
+  await expect.element(page.getByRole('columnheader', { name: '單號' })).toHaveAttribute('aria-sort', 'none')
+  await expect.element(page.getByRole('columnheader', { name: '件數' })).not.toHaveAttribute('aria-sort')
+  await page.getByRole('columnheader', { name: '客戶' }).click()
+  expect(onSort).toHaveBeenLastCalledWith({ field: 'customer', order: 'asc' })
+  await page.getByRole('columnheader', { name: '單號' }).click()
+  expect(onSort).toHaveBeenLastCalledWith({ field: 'no', order: 'asc' })
+})
+
+it('leads to a row once, by its link, by a press on the row and by Enter', async () => {
+  const navigate = vi.fn()
+  await show(
+    <RouterProvider navigate={navigate}>
+      <DataTable {...base} hrefOf={({ id }) => `/orders/${id}`} />
+    </RouterProvider>,
+  )
+  const link = page.getByRole('link', { name: 'RO-1' })
+  await expect.element(link).toHaveAttribute('href', '/orders/a')
+  await link.click()
+  expect(navigate.mock.calls.map(([to]: unknown[]) => to)).toEqual(['/orders/a'])
+  await page.getByRole('gridcell', { name: '台北精密電子' }).click()
+  expect(navigate.mock.calls.map(([to]: unknown[]) => to)).toEqual(['/orders/a', '/orders/b'])
+  await userEvent.keyboard('{Enter}')
+  expect(navigate).toHaveBeenCalledTimes(3)
+})
+
+it('opens a row that leads nowhere', async () => {
+  const onOpen = vi.fn()
+  await show(<DataTable {...base} onOpen={onOpen} />)
+  await page.getByRole('gridcell', { name: '王小明' }).click()
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(rows[0])
+})
+
+it('chooses rows, one and all', async () => {
+  const seen: string[][] = []
+  await show(
+    <Held<ReadonlySet<string>> start={new Set()}>
+      {(keys, setKeys) => {
+        seen.push([...keys])
+        return <DataTable {...base} selection={{ keys, onChange: setKeys }} />
+      }}
+    </Held>,
+  )
+  await page.getByRole('checkbox', { name: '選取 RO-2' }).click()
+  await expect.poll(() => seen.at(-1)).toEqual(['b'])
+  await page.getByRole('checkbox', { name: '全選本頁' }).click()
+  await expect.poll(() => seen.at(-1)?.toSorted()).toEqual(['a', 'b'])
+})
+
+it('says that it loads, in rows of the final height, and keeps old rows while it reloads', async () => {
+  const { rerender } = await show(<DataTable {...base} rows={[]} isLoading skeletonRows={3} />)
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+  expect(page.getByRole('rowheader', { name: '載入中…' }).all()).toHaveLength(3)
+  const height = page.getByRole('row').nth(1).element().getBoundingClientRect().height
+  await rerender(<DataTable {...base} isLoading />)
+  await expect.element(page.getByRole('rowheader', { name: 'RO-1' })).toBeVisible()
+  await expect.element(page.getByRole('grid')).toHaveAttribute('aria-busy', 'true')
+  expect(page.getByRole('row').nth(1).element().getBoundingClientRect().height).toBe(height)
+})
+
+it('shows the empty state with its action', async () => {
+  await show(<DataTable {...base} rows={[]} />)
+  await expect.element(page.getByRole('heading', { name: '沒有維修單' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '新增' })).toBeVisible()
+})
+
+it('leaves out columns that a narrower window has no room for', async () => {
+  await page.viewport(700, 700)
+  await show(<DataTable {...base} />)
+  expect(page.getByRole('columnheader').all()).toHaveLength(2)
+})
+
+it('becomes cards on a phone, with links, choosing and an order to choose', async () => {
+  await page.viewport(390, 800)
+  const onSort = vi.fn()
+  const onChange = vi.fn()
+  await show(
+    <DataTable
+      {...base}
+      hrefOf={({ id }) => `/orders/${id}`}
+      sort={{ field: 'no', order: 'asc' }}
+      onSort={onSort}
+      selection={{ keys: new Set(), onChange }}
+    />,
+  )
+  await expect.element(page.getByRole('list', { name: '維修單' })).toBeVisible()
+  expect(page.getByRole('listitem').all()).toHaveLength(2)
+  await expect.element(page.getByRole('link', { name: 'RO-2' })).toHaveAttribute('href', '/orders/b')
+  await expect.element(page.getByText('台北精密電子 × 5')).toBeVisible()
+  await page.getByRole('checkbox', { name: '選取 RO-2' }).click()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith(new Set(['b']))
+  await page.getByRole('button', { name: /排序方式/ }).click()
+  await page.getByRole('option', { name: '客戶：由大到小' }).click()
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ field: 'customer', order: 'desc' })
+})
