@@ -52,24 +52,6 @@ export const TABLE_KEYS = {
   serials: 'serialNo',
 } as const satisfies { readonly [N in TableName]: keyof Rows[N] }
 
-/** The fields that are searched by, besides the key: an implementation may index them. */
-export const TABLE_INDEXES = {
-  members: ['userAccount'],
-  customers: [],
-  customerUsers: ['userAccount', 'customerId'],
-  addresses: ['customerId'],
-  orders: ['customerId', 'repairOrderStatus'],
-  items: ['repairOrderId', 'rmsEngineerId', 'serialNo'],
-  workingCopies: [],
-  history: ['itemId'],
-  tokens: ['accessHash', 'refreshHash', 'userId'],
-  links: ['tokenHash'],
-  fileInfos: ['itemId'],
-  mails: [],
-  counters: [],
-  serials: [],
-} as const satisfies { readonly [N in TableName]: readonly (keyof Rows[N])[] }
-
 /** Rows whose every named field equals the value, or one of the values. Nothing named: all rows. */
 export type Where<Row> = { readonly [F in keyof Row]?: Row[F] | readonly Row[F][] | undefined }
 

@@ -7,6 +7,7 @@ import type { RoleId } from '../src/domain/permissions.ts'
 import type { HistoryRow, OrderRow } from './records.ts'
 import type { Context } from './resolver.ts'
 import type { Taken } from './take-action.ts'
+import { href } from '../src/paths.ts'
 import { textOf } from './texts.ts'
 
 interface Recipient {
@@ -51,9 +52,9 @@ const detailsOf = ({ publicComment, data }: HistoryRow, locale: Locale): readonl
   ].filter((line) => line !== '')
 }
 
-const linkOf = ({ item, scoped: { order } }: Taken, isCustomer: boolean, isOne: boolean) => {
-  if (!isOne) return `/repairOrder/view/${order.repairOrderId}`
-  return isCustomer ? `/customer/repairOrder/viewOrderItem/${item.itemId}` : `/backend/repairOrder/reviewOrderItem/${item.itemId}`
+const linkOf = ({ item: { itemId }, scoped: { order } }: Taken, isCustomer: boolean, isOne: boolean) => {
+  if (!isOne) return href('repairOrderView', { repairOrderId: order.repairOrderId })
+  return isCustomer ? href('viewOrderItem', { itemId }) : href('reviewOrderItem', { itemId })
 }
 
 const lineOf = ({ item }: Taken) => [`-${String(item.itemNo).padStart(2, '0')}`, item.productName ?? ''].join(' ')

@@ -1,16 +1,6 @@
 import { Collection } from '@msw/data'
 import { Schema } from 'effect'
-import {
-  RowChanged,
-  TABLE_KEYS,
-  type Database,
-  type Files,
-  type Rows,
-  type Table,
-  type TableName,
-  type Tables,
-  type Where,
-} from '../backend/database.ts'
+import { RowChanged, TABLE_KEYS, type Database, type Files, type Table, type TableName, type Tables } from '../backend/database.ts'
 import type { Change, FileChange, Storage } from './durable.ts'
 import { recordSchemas } from './record-schemas.ts'
 
@@ -46,7 +36,9 @@ const openStore = (name: TableName) => {
       const result = strict['~standard'].validate(row)
       if (result instanceof Promise) throw new Error('record schemas are synchronous')
       if (result.issues)
-        throw new Error(`${name}: ${result.issues.map(({ path, message }) => `${path?.join('.') ?? ''} ${message}`).join('; ')}`)
+        throw new Error(
+          `${name}: ${result.issues.map(({ path, message }) => `${path?.map(String).join('.') ?? ''} ${message}`).join('; ')}`,
+        )
       return result.value
     },
     put: async (key: string, row: object) => {

@@ -86,6 +86,11 @@ const Accounts = ({
 
 const Reset = ({ words, onReset }: { words: Words; onReset: () => Promise<void> }) => {
   const [step, setStep] = useState<'idle' | 'asking' | 'resetting'>('idle')
+  const confirm = useRef<HTMLButtonElement>(null)
+  // the button that asked is gone: focus goes on to the answer
+  useEffect(() => {
+    if (step === 'asking') confirm.current?.focus()
+  }, [step])
   if (step === 'idle')
     return (
       <Button size="sm" icon={<RotateCcw aria-hidden="true" />} onPress={() => setStep('asking')}>
@@ -97,17 +102,17 @@ const Reset = ({ words, onReset }: { words: Words; onReset: () => Promise<void> 
     onReset().catch(() => setStep('idle'))
   }
   return (
-    <div role="group" aria-label={words('resetTitle')} className="flex flex-wrap items-center gap-2">
+    <fieldset aria-label={words('resetTitle')} className="flex flex-wrap items-center gap-2">
       <p className="text-sm">
         <strong>{words('resetTitle')}</strong> {words('resetText')}
       </p>
-      <Button size="sm" variant="danger" autoFocus isDisabled={step === 'resetting'} onPress={reset}>
+      <Button size="sm" variant="danger" ref={confirm} isDisabled={step === 'resetting'} onPress={reset}>
         {words(step === 'resetting' ? 'resetting' : 'resetConfirm')}
       </Button>
       <Button size="sm" isDisabled={step === 'resetting'} onPress={() => setStep('idle')}>
         {words('cancel')}
       </Button>
-    </div>
+    </fieldset>
   )
 }
 

@@ -26,8 +26,9 @@ const KEY = 'repair-mock.faults'
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** Until the caller gives up. */
-const never = (signal: AbortSignal) => new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
+/** Until the caller gives up; nobody reads what comes then. */
+const never = (signal: AbortSignal) =>
+  new Promise<Response>((resolve) => signal.addEventListener('abort', () => resolve(Response.error()), { once: true }))
 
 const strike = async (fault: Fault, request: Request, handle: Handle): Promise<Response> => {
   switch (fault.kind) {
@@ -66,8 +67,8 @@ export const createFaults = (store: TextStore) => {
     const key = [name ?? '', '*'].find((candidate) => settings[candidate] !== undefined)
     const setting = key === undefined ? undefined : settings[key]
     if (key === undefined || !setting) return undefined
-    const { [key]: _, ...others } = settings
-    write(setting.times > 1 ? { ...others, [key]: { ...setting, times: setting.times - 1 } } : others)
+    const left = { ...settings, [key]: { ...setting, times: setting.times - 1 } }
+    write(Object.fromEntries(Object.entries(left).filter(([, { times }]) => times > 0)))
     return setting.fault
   }
 

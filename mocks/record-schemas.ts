@@ -28,8 +28,9 @@ type RowSchemas = { readonly [N in TableName]: Schema.Codec<Rows[N], unknown> }
 type Missing<S extends RowSchemas> = { [N in TableName]: Exclude<keyof Rows[N], keyof S[N]['Type']> }[TableName]
 
 /** Compiles only while every schema gives its table's row, and no row has a field that its schema lacks. */
-const forRows = <S extends RowSchemas>(schemas: S & ([Missing<S>] extends [never] ? unknown : { readonly missing: Missing<S> })): RowSchemas =>
-  schemas
+const forRows = <S extends RowSchemas>(
+  schemas: S & ([Missing<S>] extends [never] ? unknown : { readonly missing: Missing<S> }),
+): RowSchemas => schemas
 
 /** The shape of every record that the mock database holds: the rows of backend/records.ts, to be checked at run time. */
 export const recordSchemas = forRows({

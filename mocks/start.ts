@@ -35,7 +35,8 @@ const hear = (news: 'changed' | 'replaced') => {
 const openStorage = async (): Promise<Storage> => {
   try {
     const storage = durableStorage(NAME, FORM, hear)
-    await storage.news()
+    // a look that changes nothing: what news there is belongs to the database
+    await storage.read('')
     return storage
   } catch (error) {
     console.warn('No IndexedDB: the mock backend keeps its data in this page only.', error)

@@ -81,7 +81,7 @@ export const routes: readonly Route[] = [
     requiresAuth: true,
     permission: 'repairOrder.edit',
     load: loadRepairOrder,
-    input: ({ params }) => ({ repairOrderId: params.repairOrderId, mode: 'edit' }),
+    input: ({ params }) => ({ repairOrderId: params.repairOrderId, mode: 'edit' as const }),
   }),
   route({
     path: paths.repairOrderView,
@@ -90,7 +90,7 @@ export const routes: readonly Route[] = [
     requiresAuth: true,
     permission: 'repairOrder.view',
     load: loadRepairOrder,
-    input: ({ params }) => ({ repairOrderId: params.repairOrderId, mode: 'view' }),
+    input: ({ params }) => ({ repairOrderId: params.repairOrderId, mode: 'view' as const }),
   }),
   route({
     path: paths.reviewOrderItem,

@@ -12,6 +12,7 @@ import type { ItemRow } from '../records.ts'
 import { refusalFrom, refuseInvalid, rowChanged } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { itemInScope, orderInScope, type Scoped } from '../scope.ts'
+import { saysTheSame } from '../same.ts'
 import { randomId } from '../secrets.ts'
 import { checkUploads, removeFiles, storeUploads } from '../uploads.ts'
 import { comeBackOf } from './come-back.ts'
@@ -77,7 +78,7 @@ const admitAnswer = (item: ItemRow, changed: readonly string[], removed: readonl
 const changedFields = (item: ItemRow, values: ItemValues): readonly string[] => {
   const before = new Map<string, unknown>(Object.entries(item))
   return Object.entries(values)
-    .filter(([field, value]) => JSON.stringify(value ?? null) !== JSON.stringify(before.get(field) ?? null))
+    .filter(([field, value]) => !saysTheSame(value, before.get(field)))
     .map(([field]) => field)
 }
 

@@ -9,6 +9,7 @@ import type { OrderRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { orderInScope, type Scoped } from '../scope.ts'
+import { saysTheSame } from '../same.ts'
 import { randomId } from '../secrets.ts'
 
 type Signed = Context & { readonly user: Caller }
@@ -33,7 +34,7 @@ const withIds = (addresses: readonly ReceiveAddress[]) =>
 const changesOf = (order: OrderRow, body: RepairOrderInput, user: Caller): OrderValues => {
   const before = new Map<string, unknown>(Object.entries(order))
   const isChange = ([field, value]: [string, unknown]) =>
-    JSON.stringify(value ?? null) !== JSON.stringify(before.get(field) ?? null) && !(user.isCustomer && EMPLOYEE_FIELDS.has(field))
+    !saysTheSame(value, before.get(field)) && !(user.isCustomer && EMPLOYEE_FIELDS.has(field))
   // the entries are those of the body itself; fromEntries only forgets it
   return Object.fromEntries(Object.entries(normaliseOrder(Struct.omit(body, ['rowVersion']))).filter(isChange)) as OrderValues
 }

@@ -6,6 +6,8 @@ export interface Picture {
   readonly pixels: Uint8Array<ArrayBuffer>
 }
 
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
+
 const crcTable = Uint32Array.from({ length: 256 }, (_, n) => {
   let c = n
   for (let bit = 0; bit < 8; bit++) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1
@@ -36,7 +38,7 @@ export const encodePng = async ({ width, height, palette, pixels }: Picture): Pr
   for (let y = 0; y < height; y++) rows.set(pixels.subarray(y * width, (y + 1) * width), y * (width + 1) + 1)
   const depth8Indexed = [8, 3, 0, 0, 0]
   return Uint8Array.from([
-    ...[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    ...SIGNATURE,
     ...chunk('IHDR', [...uint32(width), ...uint32(height), ...depth8Indexed]),
     ...chunk(
       'PLTE',

@@ -1,4 +1,4 @@
-import type { Accessory, RepairItem } from '../../src/domain/entities/repair-item.ts'
+import type { Accessory } from '../../src/domain/entities/repair-item.ts'
 import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import type { Action, Outcome } from '../../src/domain/entities/statuses.ts'
 import { addDays, dateInTaipei } from '../../src/domain/formats/dates.ts'
@@ -125,15 +125,17 @@ const inputs: Partial<Record<Action, (moment: Moment) => ReviewInput>> = {
   cancel: ({ isEnglish }) => ({ reasonCode: 'userRequest', reason: isEnglish ? 'It works again.' : '問題已自行排除，取消維修。' }),
 }
 
+type Fields = Record<string, unknown>
+const isBlock = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** The second layer on top of the first, block by block. */
-const merge = (base: ReviewInput, top: ReviewInput): ReviewInput => {
-  const fields = new Map<string, unknown>(Object.entries(base))
+const merge = (base: Fields, top: Fields): Fields => {
+  const merged = { ...base }
   for (const [field, value] of Object.entries(top)) {
-    const below = fields.get(field)
-    const isBlock = typeof value === 'object' && value !== null && !Array.isArray(value) && typeof below === 'object'
-    fields.set(field, isBlock ? { ...below, ...value } : value)
+    const below = base[field]
+    merged[field] = isBlock(below) && isBlock(value) ? { ...below, ...value } : value
   }
-  return Object.fromEntries(fields)
+  return merged
 }
 
 /** What the person types for an action: the usual, with what the story says on top. */
@@ -174,5 +176,3 @@ export const picturesFor = ({ action, story }: Moment, device: Device): readonly
     ]
   return action === 'finishRepair' ? [['after-repair.png', device, 'none']] : []
 }
-
-export type SeededItem = Pick<RepairItem, 'itemId' | 'rowVersion'>

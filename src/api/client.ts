@@ -95,20 +95,21 @@ export const createClient = ({ config, credentials, permissions, notify }: Clien
     onChange: (phase) => notify({ type: 'api.renewal', phase }),
   })
 
-  const lost = (row: Endpoint, reason: 'expired' | 'unreachable') => {
-    if (row.decoration !== true) notify({ type: 'api.lost', reason })
+  /** Several calls may meet the end of one session; it is told once, while the token they began with is not cleared yet. */
+  const lost = (row: Endpoint, reason: 'expired' | 'unreachable', token: string | undefined) => {
+    const isOver = token !== undefined && credentials.accessToken() === undefined
+    if (row.decoration !== true && !isOver) notify({ type: 'api.lost', reason })
     return new SessionLost({ reason })
   }
 
   /** Specification section 8: a 401 is answered by one renewal and one retry; anything that stays without answer ends the session. */
-  const answerOf = async (row: Endpoint, input: AnyInput): Promise<Answer> => {
-    const token = credentials.accessToken()
+  const answerOf = async (row: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
     const first = await sendOnce(row, input, token)
     if (first.status !== 401 || row.auth === 'fixed' || token === undefined) return first
     const renewal = await renew(token)
-    if (renewal !== 'renewed') throw lost(row, renewal)
+    if (renewal !== 'renewed') throw lost(row, renewal, token)
     const second = await sendOnce(row, input, credentials.accessToken())
-    if (second.status === 401) throw lost(row, 'expired')
+    if (second.status === 401) throw lost(row, 'expired', token)
     return second
   }
 
@@ -119,12 +120,13 @@ export const createClient = ({ config, credentials, permissions, notify }: Clien
       notify({ type: 'api.denied', silent: row.method === 'GET' })
       throw new Denied({ permissions: needed.flat() })
     }
+    const token = credentials.accessToken()
     try {
-      const answer = await answerOf(row, input)
-      if (answer.status === 401 && row.auth === 'bearer') throw lost(row, 'expired')
+      const answer = await answerOf(row, input, token)
+      if (answer.status === 401 && row.auth === 'bearer') throw lost(row, 'expired', token)
       return await readAnswer(name, row, answer)
     } catch (error) {
-      if (error instanceof NoAnswer) throw lost(row, 'unreachable')
+      if (error instanceof NoAnswer) throw lost(row, 'unreachable', token)
       throw error
     }
   }

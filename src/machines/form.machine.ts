@@ -172,7 +172,6 @@ export const createFormMachine = <Values extends object, Facts extends object, R
         on: {
           'form.change': {
             target: '.pending',
-            reenter: true,
             actions: assign(({ context, event }) => ({
               values: { ...context.values, ...event.patch },
               serverIssues: context.serverIssues.filter(({ field }) => field !== event.field),
@@ -180,7 +179,6 @@ export const createFormMachine = <Values extends object, Facts extends object, R
           },
           'form.blur': {
             target: '.pending',
-            reenter: true,
             actions: assign(({ context, event }) => ({ shown: context.shown === 'all' ? context.shown : [...context.shown, event.field] })),
           },
         },

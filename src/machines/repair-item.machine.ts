@@ -7,7 +7,7 @@ import { FILE_LIMITS } from '../domain/limits.ts'
 import { failureOf, required, type Failure } from './failure.ts'
 import { hasFileChanges, isPreparing, readyFiles, removedFilePaths, takenFiles, type FilesContext } from './files.ts'
 import { filesMachine } from './files.machine.ts'
-import type { FormNotice, Level } from './form.machine.ts'
+import type { FormContext, FormNotice, Level } from './form.machine.ts'
 import { factOf, repairItemFormMachine, type ItemFacts } from './repair-item-form.machine.ts'
 import { fromItem, type ItemForm } from './repair-item-values.ts'
 import { request } from './request.ts'
@@ -40,7 +40,7 @@ export interface SaveWish {
 
 interface Context extends ItemInput {
   readonly wish: SaveWish
-  readonly form: { readonly values: ItemForm; readonly saved: ItemForm } | undefined
+  readonly form: Pick<FormContext<ItemForm, ItemFacts, RepairItem>, 'values' | 'saved' | 'result'> | undefined
   readonly files: FilesContext | undefined
   readonly failure: Failure | undefined
 }
@@ -82,12 +82,13 @@ export const repairItemMachine = setup({
     isView: ({ context }) => context.mode === 'view',
     isChanged: ({ context }) => isChanged(context),
     isPreparing: ({ context }) => context.files !== undefined && isPreparing(context.files),
+    isSettled: ({ context }) => context.form?.result !== undefined,
     wantsAnother: ({ context }) => context.wish.next === 'another',
   },
   actions: {
     setWish: assign((_, { level, next }: SaveWish) => ({ wish: { level, next }, failure: undefined })),
     save: sendTo('form', ({ context }) => ({ type: context.wish.level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
-    tell: ({ context }, { item }: { item: RepairItem }) => context.notify?.({ type: 'item.saved', item }),
+    tell: enqueueActions(({ context }, { item }: { item: RepairItem }) => context.notify?.({ type: 'item.saved', item })),
     stopUpload: sendTo('files', { type: 'upload.stopped' }),
     /** The form learns which files go along; only a change of their number is news for the rules. */
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
@@ -150,7 +151,7 @@ export const repairItemMachine = setup({
               { type: 'startOver', params: { item: undefined } },
             ],
           },
-          { target: 'closed', actions: { type: 'tell', params: ({ event }) => ({ item: event.result }) } },
+          { target: '.leaving', actions: { type: 'tell', params: ({ event }) => ({ item: event.result }) } },
         ],
       },
       initial: 'editing',
@@ -167,9 +168,15 @@ export const repairItemMachine = setup({
         },
         /** The photos are still being made smaller; the save follows by itself. */
         awaitingFiles: {
-          always: { guard: ({ context }) => context.files === undefined || !isPreparing(context.files), target: 'editing', actions: 'save' },
+          always: {
+            guard: ({ context }) => context.files === undefined || !isPreparing(context.files),
+            target: 'editing',
+            actions: 'save',
+          },
           on: { 'item.close': 'editing' },
         },
+        /** The form is still in the middle of its step; once its snapshot is here, nothing more comes from it. */
+        leaving: { always: { guard: 'isSettled', target: '#repairItem.closed' } },
         confirmingClose: { on: { 'close.confirm': '#repairItem.closed', 'close.cancel': 'editing' } },
         reloading: {
           invoke: {

@@ -29,7 +29,7 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
 }
 
 export type OrderEvent =
-  | { readonly type: 'order.retry' | 'order.reload' | 'draft.delete' | 'item.add' | 'dialog.confirm' | 'dialog.cancel' }
+  | { readonly type: 'order.retry' | 'order.reload' | 'record.refresh' | 'draft.delete' | 'item.add' | 'dialog.confirm' | 'dialog.cancel' }
   | { readonly type: 'draft.save'; readonly level: Level }
   | { readonly type: 'draft.stored'; readonly order: RepairOrder }
   | { readonly type: 'item.open'; readonly itemId: string; readonly mode: ItemMode; readonly field?: string }

@@ -1,4 +1,4 @@
-import { assign, emit } from 'xstate'
+import { assign, emit, raise } from 'xstate'
 import { dialogFor, dialogForCopy } from './repair-order-context.ts'
 import { issuesOfItem } from './repair-order-form.machine.ts'
 import { orderSetup } from './repair-order-setup.ts'
@@ -52,11 +52,12 @@ export const dialogState = orderSetup.createStateConfig({
         src: 'removeItem',
         input: ({ context }) => ({ itemId: context.dialog.item?.itemId ?? '' }),
         onDone: {
-          target: ['none', '#record.refreshing'],
+          target: 'none',
           actions: [
             { type: 'settleReported', params: ({ context }) => ({ itemId: context.dialog.item?.itemId ?? '' }) },
             'dropItem',
             'tellForm',
+            raise({ type: 'record.refresh' }),
           ],
         },
         onError: { target: 'confirmingRemoval', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },

@@ -44,13 +44,12 @@ const pageState = orderSetup.createStateConfig({
 
 /** What the screen knows of the server's record. After a change of the items the order's version may have moved: a save waits for it. */
 const recordState = orderSetup.createStateConfig({
-  id: 'record',
   initial: 'fresh',
   on: {
     'order.reload': '.replacing',
+    'record.refresh': '.refreshing',
     'item.saved': {
       target: '.refreshing',
-      reenter: true,
       actions: [
         { type: 'settleReported', params: ({ event }) => event.item },
         assign(({ context, event }) => withItem(context, event.item)),

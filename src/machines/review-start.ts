@@ -1,4 +1,4 @@
-import type { AwaitingProcessing, ReviewInfo, ReviewInput } from '../domain/entities/review.ts'
+import type { AwaitingProcessing, ReviewInfo, ReviewInput, TestItem } from '../domain/entities/review.ts'
 import type { EngineerOption } from '../domain/entities/repair-item.ts'
 import { addDays, dateInTaipei } from '../domain/formats/dates.ts'
 import { DAYS } from '../domain/limits.ts'
@@ -47,6 +47,12 @@ const over = <B extends Block>(suggestion: B, saved: B): B => {
   // two objects of the same type, the second with some of its fields: the result is of that type again
   return { ...suggestion, ...Object.fromEntries(given) } as B
 }
+
+/** The lines of the template with what was entered for them, then lines that the template does not know. */
+const testLinesOf = (template: readonly TestItem[], saved: readonly TestItem[]): readonly TestItem[] => [
+  ...template.map((line) => ({ ...saved.find(({ name }) => name === line.name), ...line })),
+  ...saved.filter(({ name }) => !template.some((line) => line.name === name)),
+]
 
 /** The working copy as values of the form (domain.md section 6, `awaitingProcessing`); without one, the suggestions alone. */
 export const valuesOf = (
@@ -98,7 +104,7 @@ export const valuesOf = (
     'repair.workDescription': repair?.workDescription ?? '',
     'repair.partsUsed': (repair?.partsUsed ?? []).map(partRowOf),
     'repair.replacementSerialNo': repair?.replacementSerialNo ?? '',
-    'test.testItems': (saved?.test?.testItems ?? base.test?.testItems ?? []).map(testRowOf),
+    'test.testItems': testLinesOf(base.test?.testItems ?? [], saved?.test?.testItems ?? []).map(testRowOf),
     'ship.carrier': ship?.carrier ?? '',
     'ship.trackingNo': ship?.trackingNo ?? '',
     'ship.collectedBy': ship?.collectedBy ?? '',

@@ -108,7 +108,7 @@ export const sessionMachine = setup({
       },
     },
     authenticated: {
-      entry: 'begin',
+      entry: ['begin', 'tellClient'],
       on: {
         'session.signOut': { target: 'anonymous', actions: { type: 'end', params: { reason: 'signedOut' } } },
         'api.lost': {

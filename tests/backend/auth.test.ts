@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { flattenPermissions } from '../../src/domain/permissions.ts'
 import { hashPassword, isPassword } from '../../backend/secrets.ts'
-import { DAY, HOUR, MINUTE, PASSWORD, startService, type Service } from './support.ts'
+import { DAY, HOUR, MINUTE, PASSWORD, RETURN_ADDRESS, startService, type Service } from './support.ts'
 
 let service: Service
 beforeEach(async () => {
@@ -138,6 +139,14 @@ describe('tokens', () => {
     expect((await service.send('POST', '/auth/v1/EmptyCacheRolePermission')).status).toBe(401)
   })
 
+  test('that have ended are forgotten at the next sign-in', async () => {
+    await service.login('amy')
+    await service.login('amy')
+    service.advance(8 * DAY)
+    await service.login('amy')
+    expect(await service.tables.tokens.find({ userId: 'amy' })).toHaveLength(1)
+  })
+
   test('are kept as digests only', async () => {
     const { data } = await service.login('amy')
     const stored = JSON.stringify(await service.tables.tokens.find())
@@ -177,11 +186,40 @@ describe('roles, menu and profile', () => {
     expect(await idsFor('admin')).toEqual(['repairOrder', 'customer', 'system', 'member', 'notice'])
   })
 
+  test('the permission tree is the role’s own', async () => {
+    const idsFor = async (account: string) => {
+      const { data } = await (await service.as(account)).call('GET', '/system/v1/permission')
+      return flattenPermissions(data).size
+    }
+    expect([await idsFor('admin'), await idsFor('aud'), await idsFor('amy'), await idsFor('boss')]).toEqual([72, 25, 32, 34])
+  })
+
+  test('all roles of employees, grouped, in the language of who asks', async () => {
+    const admin = await service.as('admin')
+    await admin.call('PUT', '/helper/v1/locale', { locale: 'en-us', userId: 'admin' })
+    const { data } = await admin.call('GET', '/role/v1/options')
+    expect(data.map(({ groupName, options }: { groupName: string; options: object[] }) => [groupName, options.length])).toEqual([
+      ['Management', 2],
+      ['Service', 1],
+      ['Technical', 1],
+      ['Warehouse', 1],
+    ])
+  })
+
+  test('the address book is the customer’s, and employees have none', async () => {
+    const { data } = await (await service.as('amy')).call('GET', '/customer/address/v1')
+    expect(data).toEqual([{ ...RETURN_ADDRESS, addressId: 'book-1' }])
+    expect((await (await service.as('zoe')).call('GET', '/customer/address/v1')).data).toEqual([])
+    expect((await (await service.as('coo')).call('GET', '/customer/address/v1')).status).toBe(403)
+  })
+
   test('the profile tells class, role and company', async () => {
     const boss = await service.as('boss')
     const { data } = await boss.call('GET', '/{p}/profile/v1')
     expect(data).toMatchObject({ userId: 'boss', isCustomer: true, customerId: 'acme', companyScope: 'company', currentRoleId: 'R-CMG' })
     expect(data.roleName).toBe('客戶主管')
+    const { data: employee } = await (await service.as('eng')).call('GET', '/{p}/profile/v1')
+    expect(employee).toMatchObject({ isCustomer: false, email: 'eng@example.com', displayName: 'Display eng', currentRoleId: 'R-ENG' })
   })
 })
 

@@ -120,6 +120,34 @@ describe('items', () => {
     expect([answer.status, answer.data.fieldErrors]).toEqual([422, [{ field: 'previousItemId', key: 'rule-option' }]])
   })
 
+  test('come back within 90 days of shipping, or not', async () => {
+    const { itemId, repairOrderId: oldOrder } = await orderOf(amy)
+    const [item, order] = [await service.tables.items.get(itemId), await service.tables.orders.get(oldOrder)]
+    if (!item || !order) throw new Error('nothing was stored')
+    await service.tables.items.replace({ ...item, repairStatus: 'returned' })
+    const shipmentOn = (shippedDate: string) => [{ shipmentId: 's', direction: 'outbound' as const, shippedDate, itemIds: [itemId] }]
+    const shipped = await service.tables.orders.replace({ ...order, shipments: shipmentOn('2026-08-22') })
+    expect((await post([], { ...ITEM, previousItemId: itemId })).data).toMatchObject({ previousItemId: itemId, isComeBack: true })
+    await service.tables.orders.replace({ ...shipped, shipments: shipmentOn('2026-08-21') })
+    expect((await post([], { ...ITEM, previousItemId: itemId })).data.isComeBack).toBe(false)
+  })
+
+  test('a removed file needs the right to remove', async () => {
+    const wh = await service.as('wh')
+    const { itemId } = await orderOf(amy)
+    const { data } = await wh.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)
+    const temp = (body: object, files: readonly File[] = []) =>
+      wh.upload('POST', '/{p}/repairOrderItem/v1/reviewTemp', { itemId, ...body }, files, 'repairFiles')
+    const saved = await temp({ rowVersion: data.rowVersion }, [png()])
+    const removedFilePaths = [saved.data.repairExistedFiles[0].filePath]
+    expect((await temp({ rowVersion: saved.data.rowVersion, removedFilePaths })).status).toBe(403)
+    const tooMany = await temp(
+      { rowVersion: saved.data.rowVersion },
+      Array.from({ length: 10 }, (_, i) => png(`${i}.png`)),
+    )
+    expect(tooMany.data.code).toBe('file-count')
+  })
+
   test('of a submitted order are neither added, changed nor removed', async () => {
     const order = await orderOf(amy)
     expect((await amy.upload('POST', '/{p}/repairOrderItem/v1', { repairOrderId: order.repairOrderId, ...ITEM })).data.code).toBe(

@@ -196,3 +196,8 @@ export const act = async (user: User, itemId: string, action: string, input: obj
   const body = { itemIds: [itemId], action, rowVersions: { [itemId]: data?.rowVersion ?? 0 }, ...input }
   return user.upload('POST', '/{p}/repairOrderItem/v1/reviewSubmit', body, files, 'repairFiles')
 }
+
+/** One page of a user's order list. */
+export const listFor = async (user: User, body: object = {}) =>
+  (await user.call('POST', '/{p}/repairOrder/v1', { pageIndex: 1, pageSize: 20, ...body })).data
+export const orderIdsOf = (page: { items: { repairOrderId: string }[] }) => page.items.map(({ repairOrderId }) => repairOrderId)

@@ -11,7 +11,8 @@ const freshName = () => {
 }
 const nothing = async (): Promise<Snapshot> => ({ rows: [], files: [] })
 /** One tab: its own collections, its own connection. */
-const openTab = (name: string, seed = nothing, form = '1', hear?: (news: string) => void) => openMockDatabase(durableStorage(name, form, hear), seed)
+const openTab = (name: string, seed = nothing, form = '1', hear?: (news: string) => void) =>
+  openMockDatabase(durableStorage(name, form, hear), seed)
 
 const bump = ({ database }: MockDatabase, counterId: string, think = 0) =>
   database.transaction(async ({ counters }) => {
@@ -46,7 +47,12 @@ describe('two tabs of one browser', () => {
   it('never lose an update, however their transactions interleave', async () => {
     const name = freshName()
     const tabs = [openTab(name), openTab(name)]
-    const step = fc.record({ tab: fc.nat(1), counter: fc.constantFrom('x', 'y', 'z'), think: fc.constantFrom(0, 0, 0, 1), fails: fc.boolean() })
+    const step = fc.record({
+      tab: fc.nat(1),
+      counter: fc.constantFrom('x', 'y', 'z'),
+      think: fc.constantFrom(0, 0, 0, 1),
+      fails: fc.boolean(),
+    })
     const [steps = []] = fc.sample(fc.array(step, { minLength: 200, maxLength: 200 }), { seed: 20261121, numRuns: 1 })
     await Promise.all(
       steps.map(async ({ tab, counter, think, fails }) => {

@@ -22,7 +22,7 @@ export interface Applied {
 }
 
 /** Where the action leads. Data without a way back or a choice stays where it is safest: under review. */
-export function targetOf({ to }: Transition, { item, blocks }: GuardContext): ItemStatus {
+function targetOf({ to }: Transition, { item, blocks }: GuardContext): ItemStatus {
   if (to === 'resumeStatus') return item?.resumeStatus ?? 'submitted'
   if (to === 'chosen') return blocks.toStatus ?? item?.repairStatus ?? 'submitted'
   return to
@@ -91,7 +91,7 @@ function historyOf(context: GuardContext, transition: Transition, to: ItemStatus
     createdAt: now,
     visibility: publicComment ? 'public' : (transition.visibility ?? 'public'),
     publicComment,
-    internalNote: normaliseText(blocks.internalNote ?? '') || null,
+    internalNote: (!actor.isCustomer && normaliseText(blocks.internalNote ?? '')) || null,
     changes: changesOf(context, patch),
     data: dataOf(context, transition, effect),
     durationInPreviousSec: seconds,

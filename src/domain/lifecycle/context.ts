@@ -18,9 +18,7 @@ export interface FileFact {
 }
 
 /** What the guards need of the order: a header, or the order part of a review, fits. What is absent is not checked. */
-export interface OrderFacts extends Partial<
-  Pick<RepairOrder, 'repairOrderStatus' | 'customerId' | 'deliveryMethod' | 'receiveAddresses' | 'shipments'>
-> {
+export interface OrderFacts extends Partial<Pick<RepairOrder, 'repairOrderStatus' | 'customerId' | 'deliveryMethod' | 'receiveAddresses'>> {
   /** Line numbers of the items that the order has now. */
   readonly itemNos?: readonly number[]
 }

@@ -11,7 +11,10 @@ export interface Edge {
   readonly to: ItemStatus
 }
 
-/** Where an action may lead from a status: an answer to any status that a question may leave, an override to any other open one. */
+/**
+ * Where an action may lead from a status: an answer to any status that a question may leave, an override to any other open one.
+ * (An override into `infoRequired` is answered back to the status that it left, whichever that was.)
+ */
 function targetsFrom(action: Action, from: ItemStatus | null): readonly ItemStatus[] {
   const { to } = transitionOf(action)
   if (to === 'chosen') return OPEN_STATUSES.filter((status) => status !== from)

@@ -3,7 +3,7 @@ import { WORKING_DAY_MS, workingTimeBetween } from '../formats/dates.ts'
 import { STATUSES } from './statuses.ts'
 
 /** Assumed numbers (domain.md section 1): stuck after so many targets, or working days where there is no target. */
-export const STUCK = { targets: 2, workingDaysWithoutTarget: 10 } as const
+const STUCK = { targets: 2, workingDaysWithoutTarget: 10 } as const
 
 /** What the clock of an item is read from. */
 export type Clocked = Pick<RepairItem, 'repairStatus' | 'statusSince' | 'targetUsedSec'>

@@ -7,7 +7,7 @@ import { allowedActions } from './allowed.ts'
 export const SYSTEM_ACTOR: Actor = { userId: 'system', isCustomer: false, isSystem: true, permissions: new Set() }
 
 /** What the timer gives as its input: an item that it cancels never came. */
-export const SYSTEM_INPUT: ReviewInput = { reasonCode: 'noGoods' }
+const SYSTEM_INPUT: ReviewInput = { reasonCode: 'noGoods' }
 
 /** The item as the timer judges it. */
 export const systemContext = (context: Omit<GuardContext, 'actor' | 'blocks'>): GuardContext => ({

@@ -69,7 +69,6 @@ export const files: Record<keyof typeof zh, string> = {
   'table-sort': 'Sort by',
   'table-ascending': '{column}, ascending',
   'table-descending': '{column}, descending',
-  'table-selectAll': 'Select all on this page',
   'table-selectRow': 'Select {name}',
   'timeline-internal': 'Internal',
   'timeline-internalHint': 'The customer does not see this entry',

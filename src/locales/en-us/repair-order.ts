@@ -50,13 +50,17 @@ export const repairOrder: Record<keyof typeof zh, string> = {
   'repairOrder-reference-hint': 'Your own number. It is printed on the order.',
   'repairOrder-tracking-hint': 'If it is already on its way. You can add it until we have received the product.',
   'repairOrder-section-confirm': 'Before you submit',
-  'repairOrder-backup': 'I have backed up the data on the device. Repairs may erase data; the service centre cannot back it up or restore it.',
+  'repairOrder-backup':
+    'I have backed up the data on the device. Repairs may erase data; the service centre cannot back it up or restore it.',
   'repairOrder-terms': 'I have read and accept the service terms (version {version})',
   'repairOrder-terms-points': 'The terms in short',
-  'repairOrder-terms-point-send': 'Send the product within {days} working days of acceptance. Without it, the order is cancelled after {cancel} days.',
-  'repairOrder-terms-point-quote': 'If there is a charge you get a quotation first, and we repair only once you approve it. If you decline, the inspection fee named in the quotation may apply.',
+  'repairOrder-terms-point-send':
+    'Send the product within {days} working days of acceptance. Without it, the order is cancelled after {cancel} days.',
+  'repairOrder-terms-point-quote':
+    'If there is a charge you get a quotation first, and we repair only once you approve it. If you decline, the inspection fee named in the quotation may apply.',
   'repairOrder-terms-point-warranty': 'The repair itself carries a warranty of {days} days from the return.',
-  'repairOrder-terms-point-privacy': 'Photos and contact details are used for this repair only. The place where a photo was taken is removed.',
+  'repairOrder-terms-point-privacy':
+    'Photos and contact details are used for this repair only. The place where a photo was taken is removed.',
 
   'repairOrder-actions': 'Order actions',
   'repairOrder-savedAt': 'Last saved',
@@ -84,7 +88,6 @@ export const repairOrder: Record<keyof typeof zh, string> = {
   'repairOrder-progress-waitingCenter': 'With the service centre: {count}',
   'repairOrder-progress-waitingParts': 'Waiting for parts: {count}',
   'repairOrder-progress-stopped': 'Not accepted or cancelled: {count}',
-  'repairOrder-since': 'since',
   'repairOrder-addresses': 'Addresses',
   'repairOrder-addresses-none': 'No address yet',
   'repairOrder-view-edit': 'Continue editing',

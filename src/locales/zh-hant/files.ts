@@ -66,7 +66,6 @@ export const files = {
   'table-sort': '排序方式',
   'table-ascending': '{column}：由小到大',
   'table-descending': '{column}：由大到小',
-  'table-selectAll': '全選本頁',
   'table-selectRow': '選取 {name}',
   'timeline-internal': '內部紀錄',
   'timeline-internalHint': '客戶看不到這則紀錄',

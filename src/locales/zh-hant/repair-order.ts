@@ -82,7 +82,6 @@ export const repairOrder = {
   'repairOrder-progress-waitingCenter': '維修中心處理中 {count}',
   'repairOrder-progress-waitingParts': '等待零件 {count}',
   'repairOrder-progress-stopped': '未受理或取消 {count}',
-  'repairOrder-since': '自',
   'repairOrder-addresses': '地址',
   'repairOrder-addresses-none': '尚未填寫地址',
   'repairOrder-view-edit': '繼續填寫',

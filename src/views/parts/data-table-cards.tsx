@@ -62,7 +62,7 @@ const Card = <Row,>({ row, table }: CardProps<Row>) => {
           <span className="font-semibold">{title}</span>
         )}
         {selection && (
-          <span className="z-1">
+          <span className="relative z-1">
             <RowCheck label={t('table-selectRow', { name: nameOf(row) })} isSelected={isSelected} onChange={choose} />
           </span>
         )}

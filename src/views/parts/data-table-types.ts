@@ -33,7 +33,7 @@ export interface DataTableProps<Row> {
   readonly columns: readonly DataColumn<Row>[]
   readonly rows: readonly Row[]
   readonly keyOf: (row: Row) => string
-  /** the row in words: names its checkbox, e.g. the order number */
+  /** the row in a few words, e.g. the order number */
   readonly nameOf: (row: Row) => string
   /** where a press on the row leads; the row header becomes a real link */
   readonly hrefOf?: (row: Row) => string

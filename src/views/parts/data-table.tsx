@@ -90,12 +90,11 @@ const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
     )
 
   return (
-    <div className="relative overflow-hidden rounded-lg border border-border bg-raised shadow-raised">
+    <div aria-busy={isLoading} className="relative overflow-hidden rounded-lg border border-border bg-raised shadow-raised">
       {isReloading && <BusyLine />}
       <div className="max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto print:max-h-none">
         <Table
           aria-label={label}
-          aria-busy={isLoading}
           selectionMode={selection ? 'multiple' : 'none'}
           {...(selection ? { selectedKeys: selection.keys, onSelectionChange: choose } : {})}
           {...(sort ? { sortDescriptor: { column: sort.field, direction: sort.order === 'asc' ? 'ascending' : 'descending' } } : {})}
@@ -104,11 +103,7 @@ const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
           className="w-full border-separate border-spacing-0 text-base"
         >
           <TableHeader>
-            {selection && (
-              <Column className={cx(headClass, 'w-10')}>
-                {rows.length > 0 && <RowCheck slot="selection" label={t('table-selectAll')} />}
-              </Column>
-            )}
+            {selection && <Column className={cx(headClass, 'w-10')}>{rows.length > 0 && <RowCheck slot="selection" />}</Column>}
             {columns.map((column) => (
               <Head key={column.id} column={column} isSorted={sort?.field === column.id} className={headClass} />
             ))}
@@ -131,11 +126,7 @@ const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
                   (hrefOf ?? onOpen) && row !== undefined && 'cursor-pointer hover:bg-hover selected:hover:bg-accent-soft',
                 )}
               >
-                {selection && (
-                  <Cell className={cellClass}>
-                    {row !== undefined && <RowCheck slot="selection" label={t('table-selectRow', { name: nameOf(row) })} />}
-                  </Cell>
-                )}
+                {selection && <Cell className={cellClass}>{row !== undefined && <RowCheck slot="selection" />}</Cell>}
                 {columns.map((column) => (
                   <Cell key={column.id} className={cx(cellClass, aligned[column.align ?? 'start'])}>
                     {row === undefined ? <Placeholder isRowHeader={column.isRowHeader ?? false} /> : content(column, row)}

@@ -97,11 +97,7 @@ export const ItemWriter = ({ actor, form: formActor, files }: Props) => {
       title={isNew ? t('repairOrder-item-create') : t('repairOrder-item-edit', { no: item?.itemNo ?? '' })}
       footer={
         <>
-          {isAwaiting && (
-            <output className="flex-1 self-center text-sm text-muted">
-              {t('repairOrder-item-awaitingFiles')}
-            </output>
-          )}
+          {isAwaiting && <output className="flex-1 self-center text-sm text-muted">{t('repairOrder-item-awaitingFiles')}</output>}
           <Button variant="ghost" {...button({ level: 'temp', next: 'close' })} onPress={() => save({ level: 'temp', next: 'close' })}>
             {t('repairOrder-item-saveLater')}
           </Button>

@@ -3,7 +3,9 @@ import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
 import { addressLineOf } from './address-line.ts'
 
 const phoneOf = ({ phoneCountryCode, mobilePhone, telephone }: ReceiveAddress): readonly string[] =>
-  [mobilePhone, telephone].filter((number) => number !== undefined && number !== null && number !== '').map((number) => [phoneCountryCode, number].filter(Boolean).join(' '))
+  [mobilePhone, telephone]
+    .filter((number) => number !== undefined && number !== null && number !== '')
+    .map((number) => [phoneCountryCode, number].filter(Boolean).join(' '))
 
 /** The receive addresses of an order, as on an envelope. */
 export const AddressList = ({ addresses }: { addresses: readonly ReceiveAddress[] }) => {
@@ -23,7 +25,9 @@ export const AddressList = ({ addresses }: { addresses: readonly ReceiveAddress[
                 {phoneOf(address).join(' · ')} {extension && t('repairOrder-address-extension', { extension })}
               </span>
               {email && <span className="text-muted">{email}</span>}
-              {deliveryTimeSlot && deliveryTimeSlot !== 'any' && <span className="text-muted">{t(`option-deliveryTimeSlot-${deliveryTimeSlot}`)}</span>}
+              {deliveryTimeSlot && deliveryTimeSlot !== 'any' && (
+                <span className="text-muted">{t(`option-deliveryTimeSlot-${deliveryTimeSlot}`)}</span>
+              )}
             </address>
           </li>
         )

@@ -15,7 +15,8 @@ const useSaveUnderWay = ({ actor, formActor }: Props) => {
   const held = useSelector(actor, ({ context }) => context.heldSave)
   const own = useSelector(formActor, (snapshot) => {
     if (!snapshot.hasTag('submitting')) return undefined
-    const isTemp = snapshot.matches({ flow: 'savingTemp' }) || (snapshot.matches({ flow: 'locked' }) && snapshot.context.result?.kind === 'stored')
+    const isTemp =
+      snapshot.matches({ flow: 'savingTemp' }) || (snapshot.matches({ flow: 'locked' }) && snapshot.context.result?.kind === 'stored')
     return isTemp ? 'temp' : 'submit'
   })
   return held ?? own
@@ -49,7 +50,12 @@ export const EditActions = (props: Props) => {
       }
     >
       {can('repairOrder.delete') && mayDelete && (
-        <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} isDisabled={isBusy} onPress={() => actor.send({ type: 'draft.delete' })}>
+        <Button
+          variant="ghost"
+          icon={<Trash2 aria-hidden="true" />}
+          isDisabled={isBusy}
+          onPress={() => actor.send({ type: 'draft.delete' })}
+        >
           {t('repairOrder-deleteDraft')}
         </Button>
       )}
@@ -62,7 +68,13 @@ export const EditActions = (props: Props) => {
         {t('shared-saveTemp')}
       </Button>
       {can('repairOrder.submit') && (
-        <Button type="submit" variant="primary" icon={<Send aria-hidden="true" />} isPending={saving === 'submit'} isDisabled={saving === 'temp'}>
+        <Button
+          type="submit"
+          variant="primary"
+          icon={<Send aria-hidden="true" />}
+          isPending={saving === 'submit'}
+          isDisabled={saving === 'temp'}
+        >
           {t('repairOrder-submit')}
         </Button>
       )}

@@ -59,11 +59,11 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
         const turn = STATUSES[repairStatus].waitsFor
         return (
           <li key={itemId}>
-            <Row
-              to={hrefOf(item)}
-              onOpen={() => actor.send({ type: 'item.open', itemId, mode: 'view' })}
-            >
-              <span aria-hidden="true" className="grid size-6 shrink-0 place-items-center self-start rounded-full bg-sunken text-xs font-semibold text-muted tabular-nums">
+            <Row to={hrefOf(item)} onOpen={() => actor.send({ type: 'item.open', itemId, mode: 'view' })}>
+              <span
+                aria-hidden="true"
+                className="grid size-6 shrink-0 place-items-center self-start rounded-full bg-sunken text-xs font-semibold text-muted tabular-nums"
+              >
                 {itemNo}
               </span>
               <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">

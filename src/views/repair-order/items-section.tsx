@@ -22,7 +22,11 @@ export const ItemsSection = ({ actor, form }: { actor: OrderActor; form: OrderFo
   const isFull = items.length >= max
   const add = can('repairItem.create') && !isFull && (
     <span data-field="items">
-      <Button icon={<Plus aria-hidden="true" />} variant={items.length === 0 ? 'primary' : 'secondary'} onPress={() => actor.send({ type: 'item.add' })}>
+      <Button
+        icon={<Plus aria-hidden="true" />}
+        variant={items.length === 0 ? 'primary' : 'secondary'}
+        onPress={() => actor.send({ type: 'item.add' })}
+      >
         {t('repairOrder-items-add')}
       </Button>
     </span>
@@ -41,7 +45,13 @@ export const ItemsSection = ({ actor, form }: { actor: OrderActor; form: OrderFo
         </p>
       )}
       {items.length === 0 && (
-        <EmptyState icon={PackageOpen} headingLevel={3} title={t('repairOrder-items-empty')} text={t('repairOrder-items-emptyText')} action={add} />
+        <EmptyState
+          icon={PackageOpen}
+          headingLevel={3}
+          title={t('repairOrder-items-empty')}
+          text={t('repairOrder-items-emptyText')}
+          action={add}
+        />
       )}
       <ol ref={list} className="flex flex-col gap-3">
         {items.map((item) => (

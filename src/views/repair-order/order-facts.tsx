@@ -11,7 +11,8 @@ export const OrderFacts = ({ order }: { order: RepairOrder }) => {
   const { field } = useIssueText()
   const { isCustomer } = useUser()
   const fact = (name: keyof RepairOrder, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({ label: field(name), value, ...more })
-  const ifThere = (name: keyof RepairOrder, value: string | null | undefined, more: Partial<Fact> = {}) => (value ? [fact(name, value, more)] : [])
+  const ifThere = (name: keyof RepairOrder, value: string | null | undefined, more: Partial<Fact> = {}) =>
+    value ? [fact(name, value, more)] : []
   const date = (name: 'submittedAt' | 'shipByDate' | 'expectedReturnDate' | 'closedAt' | 'updatedAt') =>
     order[name] ? [fact(name, <DateText value={order[name]} look={name.endsWith('At') ? 'dateTime' : 'date'} />)] : []
 

@@ -26,24 +26,14 @@ import { SubmittedPanel } from './submitted-panel.tsx'
 const Standing = ({ order }: { order: RepairOrder }) => {
   const { t } = useTranslation()
   const { isCustomer } = useUser()
-  const turn: WaitsFor | null | undefined = isOrderAtEnd(order.repairOrderStatus) ? 'none' : order.waitingFor
+  const turn = isOrderAtEnd(order.repairOrderStatus) ? 'none' : order.waitingFor
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      {turn && (
-        <TurnBadge
-          turn={turn}
-          viewer={audienceOf(isCustomer)}
-          since={
-            order.statusSince && (
-              <>
-                {t('repairOrder-since')} <DateText value={order.statusSince} look="relative" />
-              </>
-            )
-          }
-        />
-      )}
+      {turn && <TurnBadge turn={turn} viewer={audienceOf(isCustomer)} since={order.statusSince} />}
       {order.progress && order.submittedAt && <ProgressWords progress={order.progress} />}
-      {order.isOverdue === true && !isCustomer && <span className="text-sm font-medium text-danger-strong">{t('repairOrder-overdue')}</span>}
+      {order.isOverdue === true && !isCustomer && (
+        <span className="text-sm font-medium text-danger-strong">{t('repairOrder-overdue')}</span>
+      )}
     </span>
   )
 }

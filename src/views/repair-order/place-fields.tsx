@@ -31,7 +31,14 @@ const TaiwanPlace = ({ address: { values, field, change }, auto }: Props) => {
 
   return (
     <>
-      <SelectField {...field('city')} options={cities} onChange={chooseCity} isRequired isSearchable autoComplete={auto('address-level1')} />
+      <SelectField
+        {...field('city')}
+        options={cities}
+        onChange={chooseCity}
+        isRequired
+        isSearchable
+        autoComplete={auto('address-level1')}
+      />
       <SelectField
         {...field('district')}
         options={districts}

@@ -59,7 +59,9 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
 
-  const onSubmitted = useEffectEvent((repairOrderId: string) => navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }))
+  const onSubmitted = useEffectEvent((repairOrderId: string) =>
+    navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }),
+  )
   const onDeleted = useEffectEvent(() => navigate(href('repairOrder'), { replace: true }))
   useEffect(() => {
     const submitted = actor.on('order.submitted', ({ repairOrderId }) => onSubmitted(repairOrderId))

@@ -18,7 +18,10 @@ export const SubmittedPanel = ({ order }: { order: RepairOrder }) => {
     t('repairOrder-submitted-step-follow'),
   ]
   return (
-    <section aria-label={t('repairOrder-submitted-title')} className="flex flex-col gap-4 rounded-lg border border-success/30 bg-success-soft p-4 sm:p-6">
+    <section
+      aria-label={t('repairOrder-submitted-title')}
+      className="flex flex-col gap-4 rounded-lg border border-success/30 bg-success-soft p-4 sm:p-6"
+    >
       <div className="flex items-start gap-3">
         <CircleCheck aria-hidden="true" className="mt-0.5 size-6 shrink-0 text-success-strong" />
         <div className="min-w-0">
@@ -37,7 +40,9 @@ export const SubmittedPanel = ({ order }: { order: RepairOrder }) => {
           ))}
         </ol>
         <div className="mt-4">
-          <Button onPress={() => navigate(href('repairOrderView', { repairOrderId }), { replace: true })}>{t('repairOrder-submitted-dismiss')}</Button>
+          <Button onPress={() => navigate(href('repairOrderView', { repairOrderId }), { replace: true })}>
+            {t('repairOrder-submitted-dismiss')}
+          </Button>
         </div>
       </div>
     </section>

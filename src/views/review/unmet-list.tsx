@@ -4,6 +4,7 @@ import { Button } from 'react-aria-components'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { useIssueText } from '../issue-text.ts'
 import { focusField } from '../parts/focus-field.ts'
+import { useWords } from './words.ts'
 
 type Props = { reasons: readonly FieldIssue[]; isHere: (field: string) => boolean }
 
@@ -11,6 +12,13 @@ type Props = { reasons: readonly FieldIssue[]; isHere: (field: string) => boolea
 export const UnmetList = ({ reasons, isHere }: Props) => {
   const { t } = useTranslation()
   const { issue } = useIssueText()
+  const { option } = useWords()
+  // a test line is named by its id, which is no word
+  const worded = (reason: FieldIssue): FieldIssue => {
+    const name = reason.values?.['name']
+    if (reason.key !== 'reason-testNotPassed' || name === undefined) return reason
+    return { ...reason, values: { ...reason.values, name: option('testItem', String(name)) } }
+  }
   if (reasons.length === 0) return null
   return (
     <div className="rounded-lg border border-border bg-sunken px-4 py-3">
@@ -20,7 +28,7 @@ export const UnmetList = ({ reasons, isHere }: Props) => {
       </p>
       <ul className="mt-1.5 flex flex-col gap-1 text-sm">
         {reasons.map((reason) => (
-          <li key={`${reason.field} ${reason.key}`} className="flex gap-2">
+          <li key={JSON.stringify(reason)} className="flex gap-2">
             <span aria-hidden="true" className="text-faint">
               •
             </span>
@@ -29,10 +37,10 @@ export const UnmetList = ({ reasons, isHere }: Props) => {
                 onPress={() => focusField(document, reason.field)}
                 className="min-h-6 min-w-0 rounded-sm text-start text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong"
               >
-                {issue(reason)}
+                {issue(worded(reason))}
               </Button>
             ) : (
-              <span className="text-text">{issue(reason)}</span>
+              <span className="text-text">{issue(worded(reason))}</span>
             )}
           </li>
         ))}

@@ -88,7 +88,8 @@ describe('effects', () => {
     const { history, item } = act('approveQuote', itemIn('quoted'), 'R-CMG')
     const record = { quoteVersion: 1, totalAmount: 1050, decision: 'approved', decidedBy: 'user-R-CMG', decidedAt: NOW }
     expect(history?.data?.quote).toMatchObject(record)
-    expect(history?.onBehalfOf).toBeNull()
+    // a customer speaks for himself and leaves no internal note
+    expect([history?.onBehalfOf, history?.internalNote]).toEqual([null, null])
     expect(item.outcome).toBeNull()
   })
 

@@ -76,6 +76,36 @@ describe('the rows are those of the page', () => {
   })
 })
 
+describe('the other columns', () => {
+  const having = (wanted: string) => TRANSITIONS.filter(({ tells }) => tells?.some((hearer) => hearer === wanted)).map(({ id }) => id)
+
+  test('I1 uses the item call, I2 and I4 the submit call, all others reviewSubmit', () => {
+    const calls = TRANSITIONS.filter(({ call }) => call).map(({ id, call }) => `${id} ${call}`)
+    expect(calls).toEqual(['I1 create', 'I2 submit', 'I4 submit'])
+  })
+
+  test('who is told what (section 13)', () => {
+    expect(having('customer')).toEqual('I2 I3 I5 I6 I7 I9 I10 I11 I13 I17 I19 I20 I23 I25'.split(' '))
+    expect(having('coordinators')).toEqual(['I2', 'I4'])
+    expect(having('assignedEngineer')).toEqual(['I4', 'I10', 'I11', 'I14'])
+    expect(having('engineers')).toEqual(['I7'])
+    expect(having('warehouse')).toEqual(['I10', 'I11', 'I17', 'I19'])
+    expect(having('administrators')).toEqual(['I23', 'I25'])
+  })
+
+  test('in the customer’s stead: I2, I4, I10, I11', () => {
+    expect(TRANSITIONS.filter(({ onBehalf }) => onBehalf).map(({ id }) => id)).toEqual(['I2', 'I4', 'I10', 'I11'])
+  })
+
+  test('files come with receiving and with the finished repair; internal are the failed test and the override', () => {
+    expect(TRANSITIONS.filter(({ needsFiles }) => needsFiles).map(({ id, needsFiles }) => `${id} ${needsFiles}`)).toEqual([
+      'I7 arrival',
+      'I16 repair',
+    ])
+    expect(TRANSITIONS.filter(({ visibility }) => visibility === 'internal').map(({ id }) => id)).toEqual(['I18', 'I25'])
+  })
+})
+
 describe('who may do what, when: every status, action and role', () => {
   describe.each(ROLE_IDS)('%s', (role) => {
     test.each(ITEM_STATUSES)('%s', (status) => {

@@ -12,21 +12,21 @@ import { TurnBadge } from '../../../src/views/parts/turn-badge.tsx'
 import { Held, show } from './show.tsx'
 
 it('Pagination: range, ends, steps and size', async () => {
-  const onPage = vi.fn()
-  const onSize = vi.fn()
+  const onPage = vi.fn<(page: number) => void>()
+  const onSize = vi.fn<(size: number) => void>()
   const { rerender } = await show(<Pagination page={2} size={20} total={95} onPage={onPage} onSize={onSize} />)
   const nav = page.getByRole('navigation', { name: '分頁' })
-  await expect.element(nav).toHaveTextContent('21–40 / 95')
+  await expect.element(nav).toMatchTextContent('21–40 / 95')
   for (const name of ['第一頁', '上一頁', '下一頁', '最後一頁']) await page.getByRole('button', { name }).click()
   expect(onPage.mock.calls).toEqual([[1], [1], [3], [5]])
   await page.getByRole('button', { name: /每頁筆數/ }).click()
   await page.getByRole('option', { name: '50 筆 / 頁' }).click()
   expect(onSize).toHaveBeenCalledExactlyOnceWith(50)
   await rerender(<Pagination page={5} size={20} total={95} onPage={onPage} onSize={onSize} />)
-  await expect.element(nav).toHaveTextContent('81–95 / 95')
+  await expect.element(nav).toMatchTextContent('81–95 / 95')
   await expect.element(page.getByRole('button', { name: '下一頁' })).toBeDisabled()
   await rerender(<Pagination page={1} size={20} total={0} onPage={onPage} onSize={onSize} />)
-  await expect.element(nav).toHaveTextContent('0–0 / 0')
+  await expect.element(nav).toMatchTextContent('0–0 / 0')
   await expect.element(page.getByRole('button', { name: '上一頁' })).toBeDisabled()
 })
 
@@ -76,9 +76,9 @@ it('Timeline: an ordered list; an internal entry says so', async () => {
   const list = page.getByRole('list', { name: '處理歷程' })
   expect(list.element().tagName).toBe('OL')
   const [first, second] = page.getByRole('listitem').all()
-  await expect.element(first ?? list).toHaveTextContent(/內部備註內部紀錄.*檢查批號/)
-  await expect.element(second ?? list).not.toHaveTextContent('內部紀錄')
-  await expect.element(second ?? list).toHaveTextContent(/開始維修陳工程師.*photo\.jpg/)
+  await expect.element(first ?? list).toMatchTextContent(/內部備註內部紀錄.*檢查批號/)
+  await expect.element(second ?? list).not.toMatchTextContent('內部紀錄')
+  await expect.element(second ?? list).toMatchTextContent(/開始維修陳工程師.*photo\.jpg/)
 })
 
 it('ProgressBar: a known and an unknown length', async () => {
@@ -99,8 +99,8 @@ it('SkeletonText says once that something loads', async () => {
 })
 
 it('ActiveFilters: removes one by its button or by Delete, and all', async () => {
-  const onRemove = vi.fn()
-  const onClear = vi.fn()
+  const onRemove = vi.fn<(id: string) => void>()
+  const onClear = vi.fn<() => void>()
   const filters = [
     { id: 'status', name: '狀態', value: '維修中' },
     { id: 'date', name: '日期', value: '2026/11' },

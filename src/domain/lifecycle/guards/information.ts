@@ -1,16 +1,24 @@
 import type { Guard } from './guard.ts'
 import type { FileFact, GuardContext } from '../context.ts'
 import type { Reason } from '../reasons.ts'
+import { RepairItemInput } from '../../entities/repair-item.ts'
 import { LENGTHS } from '../../limits.ts'
 import { hasLength, reason, unless } from '../reasons.ts'
 import { isPhoto, isVideo } from './guard.ts'
 
 /** Documents that may be asked for besides fields: which file will do, and what to say without one. */
-const DOCUMENTS: Readonly<Record<string, { isOne: (file: FileFact) => boolean; missing: Parameters<typeof reason>[0] }>> = {
-  photo: { isOne: isPhoto, missing: 'requestedPhotoMissing' },
-  invoice: { isOne: () => true, missing: 'requestedInvoiceMissing' },
-  video: { isOne: isVideo, missing: 'requestedVideoMissing' },
-}
+const DOCUMENTS = new Map<string, { isOne: (file: FileFact) => boolean; missing: Parameters<typeof reason>[0] }>([
+  ['photo', { isOne: isPhoto, missing: 'requestedPhotoMissing' }],
+  ['invoice', { isOne: () => true, missing: 'requestedInvoiceMissing' }],
+  ['video', { isOne: isVideo, missing: 'requestedVideoMissing' }],
+])
+
+const NOT_ON_THE_FORM = new Set(['repairOrderId', 'removedFilePaths', 'rowVersion'])
+/** What a customer may be asked for: any field of the item's form, or a document. */
+export const ASKABLE: ReadonlySet<string> = new Set([
+  ...Object.keys(RepairItemInput.fields).filter((name) => !NOT_ON_THE_FORM.has(name)),
+  ...DOCUMENTS.keys(),
+])
 
 const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
@@ -23,7 +31,7 @@ function missingAnswers(context: GuardContext): readonly Reason[] {
   const values = new Map<string, unknown>(Object.entries(item ?? {}))
   const supplied = facts.answeredFields ?? [...values].filter(([, value]) => isFilled(value)).map(([name]) => name)
   return (item?.requestedFields ?? []).flatMap((name) => {
-    const document = DOCUMENTS[name]
+    const document = DOCUMENTS.get(name)
     if (document) return unless(answerFiles(context).some(document.isOne), document.missing, 'issueFiles')
     return unless(supplied.includes(name), 'requestedFieldMissing', name)
   })
@@ -34,7 +42,10 @@ export const informationGuards = {
   publicCommentWritten: ({ blocks }) =>
     unless(hasLength(blocks.publicComment, LENGTHS.publicComment), 'publicCommentLength', 'publicComment', LENGTHS.publicComment),
 
-  somethingRequested: ({ blocks }) => unless((blocks.requestedFields ?? []).length > 0, 'nothingRequested', 'requestedFields'),
+  somethingRequested: ({ blocks }) => {
+    const names = blocks.requestedFields ?? []
+    return unless(names.length > 0 && names.every((name) => ASKABLE.has(name)), 'nothingRequested', 'requestedFields')
+  },
 
   /** In words ("I no longer have the invoice"), or by every field and file that was asked for. */
   requestAnswered: (context) => {

@@ -66,7 +66,7 @@ export const FileTile = ({ name, size, picture, state, progress, isRemoved = fal
           <p title={name} className={cx('truncate text-sm font-medium text-text', isRemoved && 'line-through')}>
             {name}
           </p>
-          <p className="text-xs text-faint">
+          <p className="text-xs text-faint empty:hidden">
             {size !== undefined && <span className="tabular-nums">{formatBytes(size, locale)}</span>}
             {size !== undefined && state !== '' && ' · '}
             {state}

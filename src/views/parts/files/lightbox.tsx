@@ -34,7 +34,9 @@ const Viewer = ({ files, file, onOpen, onClose }: ViewerProps) => {
 
   const step = (by: 1 | -1) => {
     const next = files[index + by]
-    if (next !== undefined) onOpen(next.key)
+    if (next === undefined) return
+    reset()
+    onOpen(next.key)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return

@@ -42,7 +42,7 @@ const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
           onBlur={onBlur}
         />
       </div>
-      {error !== undefined && <p className="mt-1 text-sm text-danger-strong">{error}</p>}
+      {error !== undefined && <p className="mt-1 text-sm text-danger-strong">{t('reason-testNotPassed', { name })}</p>}
     </li>
   )
 }

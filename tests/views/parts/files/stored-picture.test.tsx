@@ -62,9 +62,9 @@ it('asks again in the lightbox when a file could not be had', async () => {
 })
 
 it('writes sizes for people', () => {
-  expect([0, 999, 2048, 1.5 * 1024 ** 2, 15 * 1024 ** 2, 2 * 1024 ** 3].map((bytes) => formatBytes(bytes, 'en-US'))).toEqual([
-    '0 byte',
-    '999 byte',
+  expect([0, 1, 2048, 1.5 * 1024 ** 2, 15 * 1024 ** 2, 2 * 1024 ** 3].map((bytes) => formatBytes(bytes, 'en-US'))).toEqual([
+    '0 kB',
+    '1 kB',
     '2 kB',
     '1.5 MB',
     '15 MB',

@@ -1,0 +1,57 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { BadResponse } from '../../src/api/errors.ts'
+import { api } from '../../src/api/index.ts'
+import { repairOrderCreateMachine } from '../../src/machines/repair-order-create.machine.ts'
+import { newDraft, openShop } from './repair-order-support.ts'
+
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const start = () => {
+  const actor = createActor(repairOrderCreateMachine)
+  const emitted: string[] = []
+  actor.on('order.created', ({ repairOrderId }) => emitted.push(repairOrderId))
+  return { actor: actor.start(), emitted }
+}
+
+test('opens a draft with one request and says which', async () => {
+  const { actor, emitted } = start()
+  expect(actor.getSnapshot().value).toBe('opening')
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('opened'))
+  expect(emitted).toEqual([context.repairOrderId])
+  expect(shop.calls.filter((call) => call === 'GET /customer/repairOrder/v1/create')).toHaveLength(1)
+  expect(await api.repairOrder.info({ params: { id: context.repairOrderId ?? '' } })).toMatchObject({ repairOrderStatus: 'draft' })
+})
+
+test('too many drafts: the server’s words stay, and another try can succeed', async () => {
+  const ids: string[] = []
+  for (let count = 0; count < 5; count += 1) {
+    const id = await newDraft()
+    await api.repairItem.create({ body: { repairOrderId: id } })
+    ids.push(id)
+  }
+  const { actor, emitted } = start()
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+  expect(context.failure).toMatchObject({ kind: 'rejected', code: 'drafts-full', message: expect.stringContaining('5') })
+  expect(emitted).toEqual([])
+
+  await api.repairOrder.remove({ params: { id: ids[0] ?? '' } })
+  actor.send({ type: 'order.retry' })
+  expect((await waitFor(actor, (snapshot) => snapshot.matches('opened'))).context.failure).toBeUndefined()
+  expect(emitted).toHaveLength(1)
+})
+
+test('every state can be reached', () => {
+  const events = [
+    { type: 'order.retry' },
+    { type: 'xstate.done.actor.open', output: { repairOrderId: 'o1' } },
+    { type: 'xstate.error.actor.open', error: new BadResponse({ endpoint: 'planted', detail: '' }) },
+  ]
+  const paths = getShortestPaths(repairOrderCreateMachine, { events: events as never, serializeState: ({ value }) => JSON.stringify(value) })
+  expect(paths.map(({ state }) => state.value).toSorted()).toEqual(['failed', 'opened', 'opening'])
+})

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest'
+import { ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
+import { checkReview, choicesOf, duplicateNoOf, isFormField, NO_FILES, type ReviewFacts } from '../../src/machines/review-check.ts'
+import { differencesOf } from '../../src/machines/review-difference.ts'
+import { valuesOf } from '../../src/machines/review-start.ts'
+import type { ReviewValues } from '../../src/machines/review-values.ts'
+import { actorOf, infoOf, NOW } from './review-support.ts'
+
+const factsOf = (info: ReviewFacts['info'], role: Parameters<typeof actorOf>[0], attachments = NO_FILES): ReviewFacts => ({
+  info,
+  rowVersion: info.rowVersion,
+  actor: actorOf(role),
+  engineers: [],
+  attachments,
+  onProgress: () => undefined,
+})
+const start = { userId: 'me', now: NOW, engineers: [] }
+const judge = (facts: ReviewFacts, typed: Partial<ReviewValues>, level: 'temp' | 'submit' = 'submit') =>
+  checkReview({ ...valuesOf(facts.info, start), ...typed }, level, facts, NOW)
+const choices = (facts: ReviewFacts, typed: Partial<ReviewValues> = {}) =>
+  choicesOf({ ...valuesOf(facts.info, start), ...typed }, facts, NOW)
+
+describe('choices', () => {
+  it('offers what role and status allow, and nothing else', () => {
+    const offered = (status: Parameters<typeof infoOf>[0], role: Parameters<typeof actorOf>[0]) =>
+      choices(factsOf(infoOf(status, { quoteVersion: 1 }), role)).map(({ action }) => action)
+    expect(offered('submitted', 'R-COO')).toEqual(['requestInfo', 'accept', 'reject', 'cancel'])
+    expect(offered('accepted', 'R-WH')).toEqual(['receive'])
+    expect(offered('diagnosing', 'R-ENG')).toEqual(['requestInfo', 'issueQuote', 'approveNoCharge', 'conclude'])
+    expect(offered('quoted', 'R-COO')).toEqual(['approveQuote', 'declineQuote'])
+    expect(offered('quoted', 'R-ADM')).toEqual(['approveQuote', 'declineQuote', 'override'])
+    expect(offered('infoRequired', 'R-COO')).toEqual(['cancel'])
+  })
+
+  it('an auditor finds nothing to press in any status', () => {
+    for (const status of ITEM_STATUSES) expect(choices(factsOf(infoOf(status), 'R-AUD'))).toEqual([])
+  })
+
+  it('an engineer may prepare a quotation that only a coordinator submits', () => {
+    const draft = choices(factsOf(infoOf('diagnosing'), 'R-ENG')).find(({ action }) => action === 'issueQuote')
+    expect(draft).toMatchObject({ isDraftOnly: true, isBlocked: false, reasons: [] })
+  })
+
+  it('puts what nothing typed can make possible last, with its reason', () => {
+    const facts = factsOf(infoOf('submitted'), 'R-ADM')
+    const last = choices(facts).at(-1)
+    expect(last).toMatchObject({ action: 'receive', isBlocked: true })
+    expect(last?.reasons.map(({ key }) => key)).toContain('reason-notWalkIn')
+    const walkIn = infoOf('submitted', {}, { order: { deliveryMethod: 'walkIn' } })
+    expect(choices(factsOf(walkIn, 'R-ADM')).find(({ action }) => action === 'receive')).toMatchObject({ isBlocked: false })
+  })
+
+  it('believes the server where no field is to blame', () => {
+    const reasons = [
+      { field: '', key: 'reason-goodsHere' },
+      { field: 'reasonCode', key: 'reason-reasonCodeMissing' },
+    ]
+    const info = infoOf('accepted', {}, { allowedActions: [{ action: 'reject', enabled: false, reasons }] })
+    const reject = choices(factsOf(info, 'R-COO'), { reasonCode: 'other', publicComment: 'we cannot take it' }).find(
+      ({ action }) => action === 'reject',
+    )
+    expect(reject).toMatchObject({ isBlocked: true, reasons: [reasons[0]] })
+  })
+
+  it('knows the fields of the form, lines of lists included', () => {
+    const values = valuesOf(infoOf('testing'), start)
+    expect(['repairFiles', 'test.testItems.3', 'repair.partsUsed.0', 'receive.location'].every((name) => isFormField(values, name))).toBe(true)
+    expect(['', 'issueFiles', 'receiveAddresses.0.city', 'quote.quoteVersion'].some((name) => isFormField(values, name))).toBe(false)
+  })
+})
+
+describe('rules', () => {
+  it('a draft may be empty but not too long', () => {
+    const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
+    expect(judge(facts, {}, 'temp')).toEqual([])
+    const tooMuch = { publicComment: 'x'.repeat(1001), 'quote.laborAmount': 10_000_000 }
+    expect(judge(facts, tooMuch, 'temp').map(({ field }) => field)).toEqual(['publicComment', 'quote.laborAmount'])
+  })
+
+  it('asks for an action, and for one that is possible now', () => {
+    const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
+    expect(judge(facts, {})).toEqual([{ field: 'action', key: 'rule-choose' }])
+    expect(judge(facts, { action: 'ship' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
+    expect(judge(facts, { action: 'issueQuote' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
+  })
+
+  it('the guards are the rules: the fields that they name, until all is given', () => {
+    const facts = factsOf(infoOf('accepted'), 'R-WH')
+    const names = judge(facts, { action: 'receive' }).map(({ field }) => field)
+    expect(names).toEqual(['receive.serialVerified', 'receive.packageCondition', 'receive.location', 'repairFiles'])
+    const photo = new File([new Uint8Array(3)], 'a.jpg', { type: 'image/jpeg' })
+    const typed = { action: 'receive', 'receive.serialVerified': true, 'receive.packageCondition': 'good', 'receive.location': 'A1' }
+    expect(judge(factsOf(facts.info, 'R-WH', { ...NO_FILES, added: [photo] }), typed)).toEqual([])
+    expect(judge(factsOf(facts.info, 'R-WH', { ...NO_FILES, kept: [{ filePath: 'a.jpg', mimeType: 'image/jpeg' }] }), typed)).toEqual([])
+  })
+
+  it('waits for files that are still being prepared', () => {
+    const facts = factsOf(infoOf('awaitingParts'), 'R-ENG', { ...NO_FILES, isPreparing: true })
+    expect(judge(facts, { action: 'partsArrived' })).toEqual([{ field: 'repairFiles', key: 'repairItem-filesPreparing' }])
+  })
+
+  it('asks to confirm a duplicate that only the server knows', () => {
+    const reasons = [{ field: 'duplicateConfirmed', key: 'reason-duplicateUnconfirmed', values: { no: 'RO20261101-0007' } }]
+    const info = infoOf('submitted', { warrantyStatus: 'unknown' }, { allowedActions: [{ action: 'accept', enabled: false, reasons }] })
+    expect(duplicateNoOf(info)).toBe('RO20261101-0007')
+    expect(judge(factsOf(info, 'R-COO'), { action: 'accept' })).toEqual(reasons)
+    expect(judge(factsOf(info, 'R-COO'), { action: 'accept', duplicateConfirmed: true })).toEqual([])
+  })
+
+  it('every mandatory line of the template must have passed', () => {
+    const facts = factsOf(infoOf('testing', { productCategory: 'storage' }), 'R-ENG')
+    const rows = valuesOf(facts.info, start)['test.testItems']
+    expect(judge(facts, { action: 'testPass' }).map(({ field }) => field)).toEqual([0, 1, 2, 3, 4].map((i) => `test.testItems.${i}`))
+    expect(judge(facts, { action: 'testPass', 'test.testItems': rows.map((row) => ({ ...row, result: 'pass' })) })).toEqual([])
+  })
+})
+
+describe('conflict', () => {
+  it('says who was faster, when, and what differs', () => {
+    const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
+    const mine = { ...valuesOf(facts.info, start), internalNote: 'mine' }
+    const awaitingProcessing = { internalNote: 'theirs', tempSavedByName: '陳志明', tempSavedAt: '2026-11-18T03:00:00.000Z' }
+    const theirs = { info: infoOf('diagnosing', {}, { awaitingProcessing }), engineers: [], issueCategories: [] }
+    const found = differencesOf(mine, facts, theirs)
+    expect(found).toMatchObject({ who: '陳志明', at: '2026-11-18T03:00:00.000Z', isMoved: false })
+    expect(found.differences).toContainEqual({ name: 'internalNote', own: 'mine', other: 'theirs' })
+  })
+
+  it('names the last step where that is newer, and that the item has moved', () => {
+    const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
+    const step = { historyId: 'h', itemId: 'item-1', seq: 9, action: 'conclude', toStatus: 'readyToReturn', visibility: 'public' } as const
+    const reviewHistory = [{ ...step, createdAt: NOW, actorName: '黃建宏' }]
+    const theirs = { info: infoOf('readyToReturn', {}, { reviewHistory }), engineers: [], issueCategories: [] }
+    expect(differencesOf(valuesOf(facts.info, start), facts, theirs)).toMatchObject({ who: '黃建宏', at: NOW, isMoved: true })
+  })
+})

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest'
+import { actionOf, inputOf } from '../../src/machines/review-input.ts'
+import { ACTION_PARTS, draftOf, partsFor } from '../../src/machines/review-parts.ts'
+import { valuesOf } from '../../src/machines/review-start.ts'
+import { testTemplateOf } from '../../src/machines/review-codes.ts'
+import { infoOf, NOW } from './review-support.ts'
+
+const start = { userId: 'me', now: NOW, engineers: [{ value: 'me', label: 'Me' }] }
+const SAVED = {
+  action: 'receive',
+  publicComment: 'Arrived well',
+  internalNote: 'box 3',
+  requestedFields: ['photo'],
+  reasonCode: 'other',
+  reason: 'because of that',
+  rmsEngineerId: 'eng-1',
+  warrantyStatus: 'unknown',
+  duplicateConfirmed: true,
+  outcome: 'replaced',
+  toStatus: 'testing',
+  receive: {
+    receivedDate: '2026-11-17T04:00:00.000Z',
+    receivedQuantity: 1,
+    serialVerified: true,
+    discrepancyNote: 'no charger',
+    accessoriesChecked: ['cable', 'box'],
+    packageCondition: 'opened',
+    location: 'A-01',
+  },
+  diagnosis: {
+    diagnosis: 'The board is dead.',
+    faultArea: 'board',
+    symptomCode: 'dead',
+    faultCode: 'short',
+    faultReason: 'wear',
+    warrantyDecision: 'goodwill',
+  },
+  quote: {
+    currency: 'TWD',
+    laborAmount: 1000,
+    partsAmount: 0,
+    shippingAmount: 100,
+    inspectionFee: 300,
+    validUntil: '2026-12-01',
+    quoteVersion: 2,
+    evidence: 'called at noon',
+    inspectionFeeAccepted: true,
+  },
+  parts: { expectedPartsDate: '2026-12-24' },
+  repair: {
+    resolutionCode: 'partReplaced',
+    workDescription: 'New board, cleaned.',
+    partsUsed: [{ partNo: 'P-1', partName: 'Board', quantity: 1, oldSerialNo: null, newSerialNo: 'B2' }],
+    replacementSerialNo: 'SN-0002',
+  },
+  ship: {
+    carrier: 'Post',
+    trackingNo: 'T1',
+    collectedBy: null,
+    shippedDate: '2026-11-18',
+    returnedQuantity: 1,
+    accessoriesReturned: ['cable'],
+    returnNote: 'box was broken',
+  },
+  confirm: { rating: 4, ratingComment: 'fine' },
+} as const
+
+describe('working copy → values → input', () => {
+  const info = infoOf('accepted', { quoteVersion: 2 }, { awaitingProcessing: SAVED })
+  const input = inputOf(valuesOf(info, start), 2, NOW)
+
+  it('brings every field back as it was', () => {
+    const { action: _, ...fields } = SAVED
+    expect(input).toMatchObject(fields)
+    expect(actionOf(valuesOf(info, start))).toBe('receive')
+  })
+
+  it('starts a new review with what the item says, today and the standard periods', () => {
+    const values = valuesOf(infoOf('received', { quantity: 3, receivedQuantity: 2, warrantyStatus: 'inWarranty' }), start)
+    expect(values).toMatchObject({
+      action: '',
+      warrantyStatus: 'inWarranty',
+      rmsEngineerId: 'me',
+      'receive.receivedDate': '2026-11-18',
+      'receive.receivedQuantity': 3,
+      'ship.returnedQuantity': 2,
+      'ship.shippedDate': '2026-11-18',
+      'quote.validUntil': '2026-12-02',
+      'quote.laborAmount': null,
+      'repair.partsUsed': [],
+    })
+    expect(values['test.testItems'].map(({ name }) => name)).toEqual(testTemplateOf('notebook').map(({ name }) => name))
+  })
+
+  it('begins a second quotation with the words and amounts of the first', () => {
+    const entry = { historyId: 'h', itemId: 'item-1', action: 'issueQuote', toStatus: 'quoted', createdAt: NOW, visibility: 'public' } as const
+    const reviewHistory = [
+      { ...entry, seq: 1, data: { quote: { laborAmount: 100 }, diagnosis: { diagnosis: 'first look' } } },
+      { ...entry, seq: 2, data: { quote: { laborAmount: 700 } } },
+    ]
+    const values = valuesOf(infoOf('repairing', {}, { reviewHistory }), start)
+    expect(values['quote.laborAmount']).toBe(700)
+    expect(values['diagnosis.diagnosis']).toBe('first look')
+  })
+
+  it('takes the lines of the template with what was entered, and lines of old', () => {
+    const saved = [
+      { name: 'powerOn', mandatory: false, result: 'pass', note: 'quick' },
+      { name: 'old', result: 'na' },
+    ] as const
+    const values = valuesOf(infoOf('testing', {}, { awaitingProcessing: { test: { testItems: saved } } }), start)
+    expect(values['test.testItems'][0]).toEqual({ name: 'powerOn', mandatory: true, result: 'pass', note: 'quick' })
+    expect(values['test.testItems'].at(-1)).toEqual({ name: 'old', mandatory: false, result: 'na', note: '' })
+  })
+
+  it('makes an instant of a day: now for today, to the minute, noon in Taipei otherwise, nothing of nothing', () => {
+    const values = valuesOf(infoOf('accepted'), start)
+    const dateOf = (day: string) => inputOf({ ...values, 'receive.receivedDate': day }, null, '2026-11-18T02:34:56.789Z').receive?.receivedDate
+    expect(dateOf('2026-11-18')).toBe('2026-11-18T02:34:00.000Z')
+    expect(dateOf('2026-11-10')).toBe('2026-11-10T04:00:00.000Z')
+    expect(dateOf('')).toBeNull()
+    expect(dateOf('2026-99-99')).toBeNull()
+  })
+
+  it('leaves unknown choices out and cleans texts', () => {
+    const values = { ...valuesOf(infoOf('accepted'), start), reasonCode: 'nonsense', outcome: '', publicComment: '  \u200B ' }
+    expect(inputOf(values, null, NOW)).toMatchObject({ reasonCode: null, outcome: null, publicComment: null })
+    expect(actionOf({ action: 'nonsense' })).toBeUndefined()
+  })
+})
+
+describe('what a save sends', () => {
+  const info = infoOf('diagnosing', { quoteVersion: 2 }, { awaitingProcessing: SAVED })
+  const input = inputOf(valuesOf(info, start), 2, NOW)
+
+  it('a submission sends the parts of its action and the words that there are', () => {
+    expect(Object.keys(partsFor('waitParts', input)).toSorted()).toEqual(['internalNote', 'parts', 'publicComment'])
+    expect(partsFor('close', { ...input, publicComment: null, internalNote: null })).toEqual({})
+    for (const parts of Object.values(ACTION_PARTS)) expect(parts.every((part) => part in input)).toBe(true)
+  })
+
+  it('an answer to a quotation names version and evidence, never amounts', () => {
+    expect(partsFor('approveQuote', input).quote).toEqual({ quoteVersion: 2, evidence: 'called at noon', inspectionFeeAccepted: true })
+    expect(partsFor('issueQuote', input).quote?.laborAmount).toBe(1000)
+  })
+
+  it('no charge without a price sends no quotation at all', () => {
+    expect(partsFor('approveNoCharge', input).quote?.laborAmount).toBe(1000)
+    expect(partsFor('approveNoCharge', { ...input, quote: { shippingAmount: 0 } }).quote).toBeNull()
+  })
+
+  it('a draft keeps its action and what was changed for other ones, but no untouched suggestion', () => {
+    const fresh = inputOf(valuesOf(infoOf('diagnosing'), start), null, NOW)
+    expect(draftOf(undefined, fresh, fresh)).toEqual({})
+    expect(Object.keys(draftOf('ship', fresh, fresh))).toEqual(['ship'])
+    const typed = { ...fresh, internalNote: 'mind the fan', parts: { expectedPartsDate: '2026-12-24' } }
+    expect(draftOf('issueQuote', typed, fresh)).toEqual({
+      internalNote: 'mind the fan',
+      parts: typed.parts,
+      diagnosis: fresh.diagnosis,
+      quote: fresh.quote,
+    })
+  })
+})

@@ -1,0 +1,310 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitFor, type ActorRefFrom } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { Rejected } from '../../src/api/errors.ts'
+import { api } from '../../src/api/index.ts'
+import { required } from '../../src/machines/failure.ts'
+import { request } from '../../src/machines/request.ts'
+import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
+import { reviewMachine } from '../../src/machines/review.machine.ts'
+import { actorOf, flowOf, infoOf, itemIn, NOW, openReview, signIn, startLive, type Live } from './review-support.ts'
+
+type Review = ActorRefFrom<typeof reviewMachine>
+let live: Live
+
+beforeEach(async () => {
+  // the backend's clock stands at this time too
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+  live = await startLive()
+})
+afterEach(() => {
+  live.stop()
+  vi.useRealTimers()
+})
+
+const shown = (review: Review) => waitFor(review, (snapshot) => snapshot.matches({ ready: 'shown' }), { timeout: 3000 })
+const reloaded = async (review: Review) => {
+  await waitFor(review, (snapshot) => !snapshot.matches({ ready: 'shown' }), { timeout: 3000 })
+  await shown(review)
+}
+const photo = () => new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])], 'a.pdf', { type: 'application/pdf' })
+const saves = () => live.calls.filter((call) => /review(Temp|Submit)/.test(call))
+const infoNow = async (id: string) => required(api.repairItem.reviewInfo({ params: { id } }))
+
+describe('loading', () => {
+  it('shows the item, and a missing one as missing until it is there', async () => {
+    const actor = await signIn('coo02')
+    const { review } = await openReview(await itemIn(live, 'submitted'), actor)
+    expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
+    expect(review.getSnapshot().context.loaded?.engineers.length).toBeGreaterThan(2)
+    const { review: gone } = await openReview('no-such-item', actor)
+    expect(gone.getSnapshot().value).toBe('missing')
+    gone.send({ type: 'review.retry' })
+    expect(gone.getSnapshot().value).toBe('loading')
+    await waitFor(gone, (snapshot) => snapshot.matches('missing'))
+  })
+
+  it('says why it failed and tries again', async () => {
+    let isBroken = true
+    const load = request(async () => {
+      if (isBroken) throw new Rejected({ status: 500, message: 'out of order', fieldErrors: [] })
+      return { info: infoOf('submitted'), engineers: [], issueCategories: [] }
+    })
+    const { review } = await openReview('item-1', actorOf('R-COO'), reviewMachine.provide({ actors: { load } }))
+    expect(review.getSnapshot().value).toBe('failed')
+    expect(review.getSnapshot().context.failure?.message).toBe('out of order')
+    isBroken = false
+    review.send({ type: 'review.retry' })
+    await shown(review)
+    expect(review.getSnapshot().context.failure).toBeUndefined()
+  })
+})
+
+describe('saving', () => {
+  it('keeps a draft without moving the item, then takes the action', async () => {
+    const actor = await signIn('coo02')
+    const id = await itemIn(live, 'submitted')
+    const { review, clock, form, type } = await openReview(id, actor)
+    type({ action: 'accept', warrantyStatus: 'unknown', internalNote: '電話確認過' })
+    form().send({ type: 'form.saveTemp' })
+    await reloaded(review)
+    const draft = await infoNow(id)
+    expect(draft.repairStatus).toBe('submitted')
+    expect(draft.awaitingProcessing).toMatchObject({ action: 'accept', internalNote: '電話確認過', tempSavedByName: '王淑芬' })
+    expect(draft.reviewHistory.map(({ action }) => action)).toEqual(['submit'])
+    expect(form().getSnapshot().context.facts.rowVersion).toBe(draft.rowVersion)
+    expect(flowOf(form())).toBe('locked')
+
+    clock.increment(1000)
+    form().send({ type: 'form.submit' })
+    await reloaded(review)
+    const { info } = review.getSnapshot().context.loaded ?? {}
+    expect(info?.repairStatus).toBe('accepted')
+    expect(info?.reviewHistory[0]).toMatchObject({ action: 'accept', internalNote: '電話確認過' })
+    expect(form().getSnapshot().context.values).toMatchObject({ action: '', internalNote: '' })
+    expect(saves()).toEqual(['POST reviewTemp', 'POST reviewSubmit'])
+  })
+
+  it('locks for exactly 1000 ms after the answer, and sends once however often it is pressed', async () => {
+    const actor = await signIn('coo02')
+    const { review, clock, form, type } = await openReview(await itemIn(live, 'submitted'), actor)
+    type({ action: 'accept', warrantyStatus: 'unknown' })
+    form().send({ type: 'form.submit' })
+    form().send({ type: 'form.submit' })
+    expect(form().getSnapshot().hasTag('submitting')).toBe(true)
+    clock.increment(5000)
+    expect(flowOf(form())).toBe('submitting')
+    await reloaded(review)
+    form().send({ type: 'form.submit' })
+    clock.increment(999)
+    expect(flowOf(form())).toBe('locked')
+    expect(form().getSnapshot().hasTag('submitting')).toBe(true)
+    clock.increment(1)
+    expect(flowOf(form())).toBe('editing')
+    expect(saves()).toHaveLength(1)
+  })
+
+  it('is refused while the guards are not met, and says which field comes first', async () => {
+    const actor = await signIn('coo02')
+    const { form, type } = await openReview(await itemIn(live, 'submitted'), actor)
+    const fields: string[] = []
+    form().on('form.invalid', ({ field }) => void fields.push(field))
+    type({ action: 'reject' })
+    form().send({ type: 'form.submit' })
+    expect(fields).toEqual(['reasonCode'])
+    expect(flowOf(form())).toBe('editing')
+    expect(saves()).toEqual([])
+  })
+
+  it('sends files with their action; those chosen meanwhile stay chosen', async () => {
+    const actor = await signIn('eng01')
+    const id = await itemIn(live, 'repairing')
+    const { review, form, files, type } = await openReview(id, actor)
+    files().send({ type: 'files.add', files: [photo()] })
+    await waitFor(files(), (snapshot) => snapshot.context.added[0]?.state === 'ready')
+    type({ action: 'finishRepair', 'repair.resolutionCode': 'cleaned', 'repair.workDescription': '清潔風扇並更換散熱膏。' })
+    form().send({ type: 'form.submit' })
+    const late = new File([new TextEncoder().encode('%PDF-1.7 x')], 'late.pdf', { type: 'application/pdf' })
+    files().send({ type: 'files.add', files: [late] })
+    await waitFor(files(), (snapshot) => snapshot.context.added.length === 2)
+    expect(form().getSnapshot().context.facts.attachments.added.length).toBeGreaterThan(0)
+    await vi.waitUntil(() => flowOf(form()) !== 'submitting')
+    const { failure } = form().getSnapshot().context
+    // the bytes of the first are no PDF: the server says so on the field, and nothing is lost
+    expect(failure?.fieldErrors.map(({ field }) => field)).toEqual(['repairFiles'])
+    expect(form().getSnapshot().context.values['repair.workDescription']).toBe('清潔風扇並更換散熱膏。')
+    await waitFor(files(), (snapshot) => snapshot.context.added.every(({ state }) => state !== 'preparing'))
+    const first = files().getSnapshot().context.added[0]
+    files().send({ type: 'file.remove', id: first?.id ?? '' })
+    form().send({ type: 'form.submit' })
+    await reloaded(review)
+    const info = await infoNow(id)
+    expect(info.repairStatus).toBe('testing')
+    expect(info.reviewHistory[0]?.files?.map(({ fileName }) => fileName)).toEqual(['late.pdf'])
+    expect(files().getSnapshot().context.added).toEqual([])
+  })
+
+  it('keeps what is typed while the saved record is read back', async () => {
+    const actor = await signIn('coo02')
+    const { review, form, type } = await openReview(await itemIn(live, 'submitted'), actor)
+    type({ internalNote: 'one' })
+    form().send({ type: 'form.saveTemp' })
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'reloading' }))
+    type({ internalNote: 'one and two' })
+    await shown(review)
+    const { values, facts } = form().getSnapshot().context
+    expect(values.internalNote).toBe('one and two')
+    expect(facts.info.awaitingProcessing?.internalNote).toBe('one')
+  })
+})
+
+describe('refusals and conflicts', () => {
+  it('puts a refused row on its fields', async () => {
+    const actor = await signIn('coo02')
+    const { form, type } = await openReview(await itemIn(live, 'submitted'), actor)
+    const error = { code: 'guard-failed', message: '尚未完成', fieldErrors: [{ field: 'warrantyStatus', key: 'reason-warrantyStatusMissing' }] }
+    const { fetch } = globalThis
+    globalThis.fetch = async (input, init) =>
+      String(input instanceof Request ? input.url : input).endsWith('reviewSubmit')
+        ? Response.json({ message: 'OK', data: { results: [{ itemId: form().getSnapshot().context.facts.info.itemId, ok: false, error }] } })
+        : fetch(input, init)
+    type({ action: 'accept', warrantyStatus: 'unknown', publicComment: '已受理，請寄送。' })
+    form().send({ type: 'form.submit' })
+    await vi.waitUntil(() => flowOf(form()) === 'editing')
+    const { failure, serverIssues, values } = form().getSnapshot().context
+    expect(failure).toMatchObject({ message: '尚未完成', code: 'guard-failed' })
+    expect(serverIssues).toEqual(error.fieldErrors)
+    expect(values.publicComment).toBe('已受理，請寄送。')
+    globalThis.fetch = fetch
+  })
+
+  const contest = async () => {
+    const mine = await signIn('coo02')
+    const id = await itemIn(live, 'submitted')
+    const opened = await openReview(id, mine)
+    opened.type({ internalNote: '我的備註', action: 'accept', warrantyStatus: 'unknown' })
+    await signIn('admin01')
+    const { rowVersion } = await infoNow(id)
+    await api.repairItem.reviewTemp({ body: { itemId: id, rowVersion, internalNote: '別人的備註' } })
+    await signIn('coo02')
+    opened.form().send({ type: 'form.submit' })
+    await waitFor(opened.review, (snapshot) => snapshot.matches({ ready: 'conflict' }), { timeout: 3000 })
+    return { ...opened, id }
+  }
+
+  it('loses nothing when somebody else was faster, and shows what they left', async () => {
+    const { review, form } = await contest()
+    expect(form().getSnapshot().context.values.internalNote).toBe('我的備註')
+    expect(review.getSnapshot().context.theirs?.info.awaitingProcessing).toMatchObject({
+      internalNote: '別人的備註',
+      tempSavedByName: '林雅婷',
+    })
+  })
+
+  it('keep mine: goes on by their row version', async () => {
+    const { review, form, id } = await contest()
+    review.send({ type: 'conflict.keepMine' })
+    expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
+    expect(form().getSnapshot().context.values.internalNote).toBe('我的備註')
+    form().send({ type: 'form.submit' })
+    await reloaded(review)
+    expect((await infoNow(id)).reviewHistory[0]).toMatchObject({ action: 'accept', internalNote: '我的備註' })
+  })
+
+  it('take theirs: shows their text', async () => {
+    const { review, form } = await contest()
+    review.send({ type: 'conflict.takeTheirs' })
+    const { values, failure, facts } = form().getSnapshot().context
+    expect(values).toMatchObject({ internalNote: '別人的備註', action: '' })
+    expect(failure).toBeUndefined()
+    expect(facts.rowVersion).toBe(facts.info.rowVersion)
+  })
+})
+
+describe('states', () => {
+  const loaded: LoadedReview = { info: infoOf('submitted'), engineers: [], issueCategories: [] }
+  type Step = LoadedReview | Rejected | undefined
+
+  /** A review whose loads answer one after the other. */
+  const withLoads = async (...steps: readonly Step[]) => {
+    const left = [...steps]
+    const load = request(async (_: ReviewMachineInput) => {
+      const step = left.shift()
+      if (step instanceof Rejected) throw step
+      return step
+    })
+    return openReview('item-1', actorOf('R-COO'), reviewMachine.provide({ actors: { load } }))
+  }
+  const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
+  const saved = { type: 'form.saved', level: 'temp', result: { action: undefined, rowVersion: 4, sent: [] } } as const
+  const lost = {
+    type: 'form.failed',
+    failure: { kind: 'rejected', message: '', fieldErrors: [], code: 'row-changed' },
+  } as const
+
+  it('saved, but not read back: says so until it is read', async () => {
+    const { review } = await withLoads(loaded, broken, loaded)
+    review.send(saved)
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+    review.send({ type: 'review.retry' })
+    await shown(review)
+  })
+
+  it('a record that is gone after a save, or while comparing, is missing', async () => {
+    const first = await withLoads(loaded, undefined)
+    first.review.send(saved)
+    await waitFor(first.review, (snapshot) => snapshot.matches('missing'))
+    const second = await withLoads(loaded, undefined)
+    second.review.send(lost)
+    await waitFor(second.review, (snapshot) => snapshot.matches('missing'))
+  })
+
+  it('a comparison that fails can be tried again, and no version is adopted before', async () => {
+    const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
+    const { review, form } = await withLoads(loaded, broken, newer)
+    review.send(lost)
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
+    expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
+    review.send({ type: 'review.retry' })
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
+    expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
+    review.send({ type: 'conflict.keepMine' })
+    expect(form().getSnapshot().context.facts.rowVersion).toBe(9)
+  })
+
+  it('any other failure stays with the form', async () => {
+    const { review } = await withLoads(loaded)
+    review.send({ ...lost, failure: { ...lost.failure, code: 'guard-failed' } })
+    expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
+  })
+
+  it('reaches every state', () => {
+    const done = { type: 'xstate.done.actor.load', output: loaded, actorId: 'load' }
+    const error = { type: 'xstate.error.actor.load', error: broken, actorId: 'load' }
+    const events = [
+      done,
+      { ...done, output: undefined },
+      error,
+      saved,
+      lost,
+      { type: 'review.retry' },
+      { type: 'conflict.takeTheirs' },
+      { type: 'conflict.keepMine' },
+    ]
+    const paths = getShortestPaths(reviewMachine, {
+      input: { itemId: 'item-1', actor: actorOf('R-COO') },
+      // done and error events of actors are events of the machine too
+      events: events as never,
+      serializeState: ({ value }) => JSON.stringify(value),
+      limit: 2000,
+    })
+    expect(new Set(paths.map(({ state }) => JSON.stringify(state.value)))).toEqual(
+      new Set([
+        '"loading"',
+        '"missing"',
+        '"failed"',
+        ...['shown', 'reloading', 'outdated', 'comparing', 'compareFailed', 'conflict'].map((ready) => JSON.stringify({ ready })),
+      ]),
+    )
+  })
+})

@@ -1,0 +1,87 @@
+import { http } from 'msw'
+import { setupServer } from 'msw/node'
+import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
+import { createTestBackend } from '../../mocks/node.ts'
+import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
+import type { SnapshotName } from '../../mocks/service.ts'
+import { api, configureApi, credentials, holdPermissions } from '../../src/api/index.ts'
+import type { LoginAnswer } from '../../src/domain/entities/session.ts'
+
+const ORIGIN = 'http://localhost/api'
+export const CUSTOMER = 'chang@mail.example'
+export const OTHER_CUSTOMER = 'fang@service-parts.example'
+export const EMPLOYEE = 'coo01'
+
+/**
+ * The mock backend behind the application's own client, for one test file. `calls` are the requests that arrived, `METHOD /path`;
+ * `hold` keeps the answers of one of them back until it is told to let go.
+ */
+export const openService = async (seed: SnapshotName = 'empty') => {
+  const backend = await createTestBackend({ seed })
+  const calls: string[] = []
+  const gates = new Map<string, Promise<void>>()
+  const server = setupServer(
+    http.all(`${ORIGIN}/*`, async ({ request }) => {
+      const name = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`
+      calls.push(name)
+      await gates.get(name)
+      return backend.handle(request)
+    }),
+  )
+  server.listen({ onUnhandledFrame: 'error' })
+  configureApi({ apiBase: ORIGIN })
+
+  return {
+    ...backend,
+    calls,
+    countOf: (name: string) => calls.filter((call) => call === name).length,
+    /** Answers to later calls of this name wait, until the returned function is called. */
+    hold: (name: string) => {
+      const { promise, resolve } = Promise.withResolvers<void>()
+      gates.set(name, promise)
+      return () => {
+        gates.delete(name)
+        resolve()
+      }
+    },
+    /** As at the start of a page that nobody has signed in on. */
+    renew: () => {
+      backend.faults.clear()
+      backend.clock.reset()
+      gates.clear()
+      holdPermissions(undefined)
+      credentials.clear()
+      calls.length = 0
+    },
+    close: () => server.close(),
+  }
+}
+export type Service = Awaited<ReturnType<typeof openService>>
+
+/** The tokens of a fresh login; nothing is stored. */
+export const loginAs = async (account: string): Promise<LoginAnswer> => {
+  const isCustomer = account.includes('@')
+  const body = { account, password: isCustomer ? DEMO_PASSWORDS.customer : DEMO_PASSWORDS.employee }
+  const answer = await (isCustomer ? api.auth.loginCustomer({ body }) : api.auth.loginEmployee({ body }))
+  if (answer === undefined) throw new Error(`${account} cannot sign in`)
+  return answer
+}
+
+export const signInAs = async (account: string) => credentials.save(await loginAs(account))
+
+/** Everything that the actor says, in order. */
+export const emittedBy = <M extends AnyStateMachine>(actor: Actor<M>): EmittedFrom<M>[] => {
+  const said: EmittedFrom<M>[] = []
+  actor.on('*', (event) => void said.push(event))
+  return said
+}
+
+/** The states that the actor goes through from now on, each once in a row. */
+export const statesOf = <M extends AnyStateMachine>(actor: Actor<M>): string[] => {
+  const states: string[] = []
+  actor.subscribe(({ value }) => {
+    const state = JSON.stringify(value)
+    if (states.at(-1) !== state) states.push(state)
+  })
+  return states
+}
