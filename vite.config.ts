@@ -10,6 +10,15 @@ export default defineConfig(({ mode }) => ({
   // a constant, not an environment string: the dead branch, its import and its chunk all leave the production bundle
   define: { __MOCK__: JSON.stringify(mode !== 'production') },
   plugins: [react({ compiler: true }), tailwindcss(), optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] })],
+  // named, so that the first development or browser-test run does not find them one by one and reload halfway
+  optimizeDeps: {
+    include: [
+      ...['react', 'react/compiler-runtime', 'react-dom/client', 'react-aria-components', 'lucide-react', 'i18next', 'react-i18next'],
+      ...['xstate', '@xstate/react', 'effect', 'ofetch', 'wouter', 'wouter/use-browser-location', 'sonner', '@formkit/auto-animate/react'],
+      ...['msw', 'msw/experimental', '@mswjs/interceptors/fetch', '@mswjs/interceptors/XMLHttpRequest', '@msw/data'],
+      ...['fast-check', 'axe-core', '@internationalized/date'],
+    ],
+  },
   build: { outDir: mode === 'demo' ? 'dist-demo' : 'dist', sourcemap: false },
   preview: { headers: { 'Cache-Control': 'no-store' } },
   test: {

@@ -1,7 +1,7 @@
 import { Collection } from '@msw/data'
 import { Schema } from 'effect'
 import { RowChanged, TABLE_KEYS, type Database, type Files, type Table, type TableName, type Tables } from '../backend/database.ts'
-import type { Change, FileChange, Storage } from './durable.ts'
+import type { Change, FileChange, Storage } from './storage.ts'
 import { recordSchemas } from './record-schemas.ts'
 
 /** All rows and files of a service, as demo data or as a copy. */

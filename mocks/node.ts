@@ -2,7 +2,7 @@ import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { memoryStore } from './clock.ts'
 import type { Snapshot } from './database.ts'
-import { memoryStorage, type Storage } from './durable.ts'
+import { memoryStorage, type Storage } from './storage.ts'
 import { createService, makeSnapshot, type MockService, type SnapshotName } from './service.ts'
 
 /** A Wednesday morning in Taipei: the time of tests that do not name their own. */

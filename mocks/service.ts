@@ -3,7 +3,7 @@ import type { Database, Files } from '../backend/database.ts'
 import { mockClock, type MockClock, type TextStore } from './clock.ts'
 import { openMockDatabase, type Snapshot } from './database.ts'
 import { createFaults, type Faults } from './faults.ts'
-import type { Storage } from './durable.ts'
+import type { Storage } from './storage.ts'
 import { emptySnapshot, freshSnapshot } from './seed/seed.ts'
 
 /** Data to start from: the demo of domain.md section 14, or its accounts without any order. */

@@ -4,7 +4,8 @@ import { http } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { STORAGE_KEYS } from '../src/constants.ts'
 import { usableStore } from './clock.ts'
-import { durableStorage, memoryStorage, type Storage } from './durable.ts'
+import { durableStorage } from './durable.ts'
+import { memoryStorage, type Storage } from './storage.ts'
 import { createService, type MockService } from './service.ts'
 
 declare global {
@@ -34,10 +35,7 @@ const hear = (news: 'changed' | 'replaced') => {
 
 const openStorage = async (): Promise<Storage> => {
   try {
-    const storage = durableStorage(NAME, FORM, hear)
-    // a look that changes nothing: what news there is belongs to the database
-    await storage.read('')
-    return storage
+    return await durableStorage(NAME, FORM, hear)
   } catch (error) {
     console.warn('No IndexedDB: the mock backend keeps its data in this page only.', error)
     return memoryStorage()
@@ -53,12 +51,7 @@ const mount = (service: MockService) =>
     context: { quiet: true },
   }).enable()
 
-/**
- * Answers this page's calls below /api by the mock backend, and shows the demo bar. Once per page, however often it is called.
- * The first demo data are made in the background: the first call waits for them, the first picture does not.
- */
-export const startMocking = async (): Promise<void> => {
-  if (window.mockBackend) return
+const start = async () => {
   const service = createService({
     storage: await openStorage(),
     clockStore: usableStore(() => window.localStorage),
@@ -78,3 +71,12 @@ export const startMocking = async (): Promise<void> => {
     },
   })
 }
+
+let started: Promise<void> | undefined
+
+/**
+ * Answers this page's calls below /api by the mock backend, and shows the demo bar. Once per page, however often it is called
+ * and this module is loaded anew. The first demo data are made in the background: the first call waits for them, the first
+ * picture does not.
+ */
+export const startMocking = (): Promise<void> => (started ??= window.mockBackend ? Promise.resolve() : start())

@@ -64,10 +64,10 @@ export const passes = (entry: ListEntry, tests: Tests, leftOut?: string) => {
   return true
 }
 
-/** How many orders each value of each facet would give, with the other filters as they are. */
-export const facetCounts = (entries: readonly ListEntry[], tests: Tests): Record<string, Record<string, number>> =>
+/** How many orders each value of each facet would give, with the other filters as they are. Engineers are not counted for customers. */
+export const facetCounts = (entries: readonly ListEntry[], tests: Tests, isCustomer: boolean): Record<string, Record<string, number>> =>
   Object.fromEntries(
-    FACETS.map((facet) => {
+    FACETS.filter((facet) => !isCustomer || facet !== 'rmsEngineerId').map((facet) => {
       const counts: Record<string, number> = {}
       for (const entry of entries)
         if (passes(entry, tests, facet)) for (const value of entry.facets[facet]) counts[value] = (counts[value] ?? 0) + 1

@@ -47,7 +47,7 @@ export const listOrders = async (call: Context & { user: Caller }, query: Repair
     total: found.length,
     pageIndex: query.pageIndex,
     pageSize: query.pageSize,
-    ...(query.withFacets === true && { facets: facetCounts(entries, tests) }),
+    ...(query.withFacets === true && { facets: facetCounts(entries, tests, user.isCustomer) }),
     asOf: now,
   }
 }

@@ -5,9 +5,10 @@ import type { HistoryRow } from '../records.ts'
 
 const withoutInternal = ({ repairOrderId: _order, ...entry }: HistoryRow): HistoryEntry => ({ ...entry, internalNote: null })
 
-const dataForCustomer = ({ rmsEngineerId: _engineer, receive, ...data }: ReviewInput): ReviewInput => ({
+const dataForCustomer = ({ rmsEngineerId: _engineer, receive, quote, ...data }: ReviewInput, isCustomers: boolean): ReviewInput => ({
   ...data,
   ...(receive && { receive: { ...receive, location: null } }),
+  ...(quote && { quote: { ...quote, decidedBy: isCustomers ? (quote.decidedBy ?? null) : null } }),
 })
 
 /** A public entry as a customer reads it: employees by display name only, nothing of the back office. */
@@ -17,7 +18,7 @@ const forCustomer = (row: HistoryRow, lens: Lens): HistoryEntry => {
     ...entry,
     ...(!entry.isCustomer && { actorId: null, actorRoleId: null, actorName: nameOf(row.actorId, lens) ?? entry.actorName ?? null }),
     changes: (entry.changes ?? []).filter(({ field }) => !INTERNAL_ITEM_FIELDS.has(field)),
-    data: entry.data ? dataForCustomer(entry.data) : null,
+    data: entry.data ? dataForCustomer(entry.data, entry.isCustomer === true) : null,
   }
 }
 

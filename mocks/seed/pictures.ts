@@ -97,7 +97,6 @@ const DEVICES = {
   },
 } as const
 export type Device = keyof typeof DEVICES
-export const DEVICE_NAMES = Object.keys(DEVICES)
 
 const FLAWS = {
   none: () => undefined,

@@ -10,7 +10,7 @@ import type { Caller, Speaker } from './calls.ts'
 import { issueOf } from './issues.ts'
 import { invoiceFile, type PictureBook } from './pictures-cache.ts'
 import { productOf, serialOf, type ProductCode } from './products.ts'
-import { ACCESSORIES, inputOf, picturesFor, staffFor, type Moment } from './reviews.ts'
+import { ACCESSORIES, inputOf, pictureFor, staffFor, type Moment } from './reviews.ts'
 import type { ItemStory, OrderStory } from './stories.ts'
 
 /** What the stories are played on. `today` is the moment that everything lies before. */
@@ -101,8 +101,7 @@ export const storyPlayer = ({ today, call, person, staff, picture }: Stage) => {
   const draft = async (story: OrderStory, played: readonly Played[]) => {
     const speaker = story.onBehalf ? staff(story.onBehalf) : person(story.person)
     const query = story.onBehalf ? { customerId: `customer-${story.person}` } : {}
-    const { repairOrderId, addressBook } = await call(orders.create, speaker, { query })
-    const own = await call(orders.info, speaker, { params: { id: repairOrderId } })
+    const { repairOrderId, defaults, addressBook } = await call(orders.create, speaker, { query })
     const book = addressBook ?? []
     const address = book[(played[0]?.n ?? 0) % book.length]
     await call(orders.update, speaker, {
@@ -110,7 +109,7 @@ export const storyPlayer = ({ today, call, person, staff, picture }: Stage) => {
       body: {
         ...orderInput(story),
         ...(address ? { receiveAddresses: [{ ...address, addressType: 'return' as const }] } : {}),
-        rowVersion: own.rowVersion,
+        rowVersion: defaults?.rowVersion ?? 1,
       },
     })
     for (const item of played) {
@@ -133,8 +132,8 @@ export const storyPlayer = ({ today, call, person, staff, picture }: Stage) => {
 
   const review = async (order: OrderStory, played: Played, moment: Moment) => {
     const employee = staffFor(moment)
-    const pictures = picturesFor(moment, productOf(played.story.product).device)
-    const files = await Promise.all(pictures.map(([name, device, flaw]) => picture(name, device, flaw, played.n)))
+    const shot = pictureFor(moment, productOf(played.story.product).device)
+    const files = shot ? [await picture(...shot, played.n)] : []
     const { itemId, rowVersion } = played
     const { results } = await call(items.reviewSubmit, employee ? staff(employee) : person(order.person), {
       body: { itemIds: [itemId], action: moment.action, rowVersions: { [itemId]: rowVersion }, ...inputOf(moment) },

@@ -167,12 +167,9 @@ export const staffFor = ({ action, story, n }: Moment): StaffName | undefined =>
   return n % 2 === 0 ? 'coo01' : 'coo02'
 }
 
-/** Pictures that go with an action: what arrived, what was done. */
-export const picturesFor = ({ action, story }: Moment, device: Device): readonly (readonly [name: string, Device, Flaw])[] => {
+/** The picture that goes with an action: what arrived (sometimes still in its box), what was done. */
+export const pictureFor = ({ action, story, n }: Moment, device: Device): readonly [name: string, Device, Flaw] | undefined => {
   if (action === 'receive')
-    return [
-      ['arrival-box.png', 'parcel', 'none'],
-      ['arrival-device.png', device, issueOf(story.issue).flaw],
-    ]
-  return action === 'finishRepair' ? [['after-repair.png', device, 'none']] : []
+    return n % 4 === 0 ? ['arrival-box.png', 'parcel', 'none'] : ['arrival-device.png', device, issueOf(story.issue).flaw]
+  return action === 'finishRepair' ? ['after-repair.png', device, 'none'] : undefined
 }

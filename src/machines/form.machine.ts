@@ -88,7 +88,12 @@ export const createFormMachine = <Values extends object, Facts extends object, R
     delays: { debounce: VALIDATION_DEBOUNCE_MS, submittingLock: SUBMITTING_LOCK_MS },
     actions: {
       validate: assign(({ context }) => ({ issues: check(context, 'submit') })),
-      showIssues: assign(({ context }, { level }: { level: Level }) => ({ issues: check(context, level), shown: 'all' as const })),
+      showIssues: assign(({ context }, { level }: { level: Level }) => {
+        const issues = check(context, level)
+        // a blocked temporary save must not let the next change show everything that only a submit asks for
+        const all = level === 'submit' || context.shown === 'all'
+        return { issues, shown: all ? ('all' as const) : [...context.shown, ...issues.map(({ field }) => field)] }
+      }),
       startSave: assign(({ context }) => ({ sent: context.values, progress: undefined, failure: undefined, serverIssues: [] })),
       settle: assign(({ context }, { result }: { result: Result }) => ({ result, saved: context.sent, issues: [], shown: [] })),
       refuse: assign((_, { failure }: { failure: Failure }) => ({ failure, serverIssues: failure.fieldErrors })),
@@ -101,8 +106,7 @@ export const createFormMachine = <Values extends object, Facts extends object, R
         notify?.({ type: 'form.failed', failure })
         enqueue.emit({ type: 'form.failed', failure })
       }),
-      tellFirst: enqueueActions(({ context: { serverIssues, issues, notify }, enqueue }) => {
-        const [first] = [...serverIssues, ...issues]
+      tellFirst: enqueueActions(({ context: { notify }, enqueue }, { issues: [first] }: { issues: readonly FieldIssue[] }) => {
         if (first === undefined) return
         notify?.({ type: 'form.invalid', field: first.field })
         enqueue.emit({ type: 'form.invalid', field: first.field })
@@ -131,7 +135,11 @@ export const createFormMachine = <Values extends object, Facts extends object, R
         },
         onError: {
           target: 'editing',
-          actions: [{ type: 'refuse', params: ({ event }) => ({ failure: failureOf(event.error) }) }, 'tellFailure', 'tellFirst'],
+          actions: [
+            { type: 'refuse', params: ({ event }) => ({ failure: failureOf(event.error) }) },
+            'tellFailure',
+            { type: 'tellFirst', params: ({ context }) => ({ issues: context.serverIssues }) },
+          ],
         },
       },
       on: { 'form.progress': { actions: assign(({ event }) => ({ progress: event.progress })) } },
@@ -195,14 +203,20 @@ export const createFormMachine = <Values extends object, Facts extends object, R
               'form.submit': [
                 {
                   guard: { type: 'isInvalid', params: { level: 'submit' } },
-                  actions: [{ type: 'showIssues', params: { level: 'submit' } }, 'tellFirst'],
+                  actions: [
+                    { type: 'showIssues', params: { level: 'submit' } },
+                    { type: 'tellFirst', params: ({ context }) => ({ issues: context.issues }) },
+                  ],
                 },
                 { target: 'submitting' },
               ],
               'form.saveTemp': [
                 {
                   guard: { type: 'isInvalid', params: { level: 'temp' } },
-                  actions: [{ type: 'showIssues', params: { level: 'temp' } }, 'tellFirst'],
+                  actions: [
+                    { type: 'showIssues', params: { level: 'temp' } },
+                    { type: 'tellFirst', params: ({ context }) => ({ issues: context.issues }) },
+                  ],
                 },
                 { target: 'savingTemp' },
               ],

@@ -64,12 +64,13 @@ export const createListMachine = <Query extends ListQuery, Page>(options: {
     },
   }).createMachine({
     id: options.id,
+    // no `reenter` in here: it would leave and enter the other region as well; a target within the region starts anew without it
     type: 'parallel',
     context: ({ input }) => ({ query: input.query, keyword: input.query.keyword ?? '', page: undefined, failure: undefined }),
     states: {
       search: {
         initial: 'idle',
-        on: { 'list.type': { target: '.typing', reenter: true, actions: assign(({ event }) => ({ keyword: event.keyword })) } },
+        on: { 'list.type': { target: '.typing', actions: assign(({ event }) => ({ keyword: event.keyword })) } },
         states: {
           idle: {},
           typing: {
@@ -91,7 +92,6 @@ export const createListMachine = <Query extends ListQuery, Page>(options: {
         on: {
           'list.change': {
             target: '.loading',
-            reenter: true,
             actions: [
               { type: 'patchQuery', params: ({ event }) => ({ patch: event.patch }) },
               { type: 'tell', params: { replace: false } },
@@ -99,11 +99,10 @@ export const createListMachine = <Query extends ListQuery, Page>(options: {
           },
           'list.query': {
             target: '.loading',
-            reenter: true,
             guard: { type: 'isOther', params: ({ event }) => ({ query: event.query }) },
             actions: { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
           },
-          'list.reload': { target: '.loading', reenter: true },
+          'list.reload': { target: '.loading' },
         },
         states: {
           loading: {

@@ -9,7 +9,8 @@ const pageState = orderSetup.createStateConfig({
   initial: 'deciding',
   states: {
     deciding: { always: [{ guard: 'isEditable', target: 'editing' }, { target: 'viewing' }] },
-    viewing: {},
+    // who reads once goes on reading: an order is never a draft again
+    viewing: { entry: assign({ mode: 'view' }) },
     editing: {
       invoke: {
         id: 'form',

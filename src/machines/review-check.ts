@@ -1,4 +1,3 @@
-import type { UploadProgress } from '../api/endpoint.ts'
 import type { FieldIssue, StoredFile } from '../domain/entities/common.ts'
 import type { EngineerOption } from '../domain/entities/repair-item.ts'
 import type { ReviewInfo, ReviewInput } from '../domain/entities/review.ts'
@@ -12,6 +11,7 @@ import { issuesOf, lengthWithin, wholeNumberWithin, type Level } from '../domain
 import { testTemplateOf } from './review-codes.ts'
 import { actionOf, inputOf } from './review-input.ts'
 import { partsFor } from './review-parts.ts'
+import type { UploadFacts } from './review-upload.ts'
 import type { ReviewValues } from './review-values.ts'
 
 /** What goes with a review besides words: files kept from before, new ones, and stored ones to be removed. */
@@ -24,14 +24,12 @@ export interface Attachments {
 export const NO_FILES: Attachments = { kept: [], added: [], removedFilePaths: [], isPreparing: false }
 
 /** What the screen knows besides the values. `rowVersion` is the one that a save goes by: after a conflict "keep mine" adopts theirs. */
-export interface ReviewFacts {
+export interface ReviewFacts extends UploadFacts {
   readonly info: ReviewInfo
   readonly rowVersion: number
   readonly actor: Actor
   readonly engineers: readonly EngineerOption[]
   readonly attachments: Attachments
-  /** Hears of the bytes that have left. */
-  readonly onProgress: (progress: UploadProgress) => void
 }
 
 /** An action that may be chosen, and what still stands in its way. */

@@ -1,4 +1,3 @@
-import type { UploadProgress } from '../api/endpoint.ts'
 import { BadResponse, Rejected } from '../api/errors.ts'
 import { api } from '../api/index.ts'
 import type { ReviewResult } from '../domain/entities/review.ts'
@@ -10,6 +9,7 @@ import { checkReview, type ReviewFacts } from './review-check.ts'
 import { actionOf, inputOf } from './review-input.ts'
 import { draftOf, partsFor } from './review-parts.ts'
 import { valuesOf } from './review-start.ts'
+import { uploadOf } from './review-upload.ts'
 import type { ReviewValues } from './review-values.ts'
 
 /** What a save did. `sent`: the files that went with it and are the server's now. */
@@ -26,21 +26,6 @@ const rowOf = (results: readonly ReviewResult[], itemId: string): ReviewResult =
   if (row.ok) return row
   const { code, message, fieldErrors } = row.error ?? {}
   throw new Rejected({ status: 409, message: message ?? '', code, fieldErrors: fieldErrors ?? [] })
-}
-
-interface Job {
-  readonly facts: ReviewFacts
-  readonly onProgress: (progress: UploadProgress) => void
-}
-
-/** The files of a save and who hears of their way; without files there is nothing to tell. */
-const uploadOf = ({ facts, onProgress }: Job) => {
-  const { added: files } = facts.attachments
-  const report = (progress: UploadProgress) => {
-    onProgress(progress)
-    facts.onProgress(progress)
-  }
-  return files.length > 0 ? { files, onProgress: report } : {}
 }
 
 /**

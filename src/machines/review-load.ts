@@ -1,4 +1,5 @@
 import { api } from '../api/index.ts'
+import type { StoredFile } from '../domain/entities/common.ts'
 import type { EngineerOption, IssueCategoryOption } from '../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../domain/entities/review.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
@@ -41,9 +42,15 @@ export const attachmentsOf = (files: FilesContext): Attachments => ({
   isPreparing: isPreparing(files),
 })
 
-/** Files chosen while a save was under way: they were not sent, and stay chosen. */
-export const unsentFiles = (files: FilesContext | undefined, sent: readonly File[]): readonly File[] =>
-  (files?.added ?? []).filter(({ state, file }) => state !== 'refused' && !sent.includes(file)).map(({ source }) => source)
+/** Files chosen but not with the server yet, e.g. while a save was under way: they stay chosen. */
+export const unsentFiles = (files: FilesContext | undefined, isSent: (file: File) => boolean): readonly File[] =>
+  (files?.added ?? []).filter(({ state, file }) => state !== 'refused' && !isSent(file)).map(({ source }) => source)
+
+/** Whether a file is there already, by the name and size with which it was sent. */
+export const isStoredIn =
+  (stored: readonly StoredFile[]) =>
+  ({ name, size }: File): boolean =>
+    stored.some(({ fileName, fileSize }) => fileName === name && fileSize === size)
 
 /** What the form shows of the record: the working copy, or the suggestions of today. */
 export const startValues = ({ info, engineers }: LoadedReview, { userId }: Actor) =>

@@ -73,7 +73,7 @@ export const reviewMachine = setup({
     }),
     /** The stored files as they are now; those that were chosen but not sent stay chosen. */
     renewFiles: enqueueActions(({ context, enqueue }, { loaded }: { loaded: LoadedReview | undefined }) => {
-      const files = unsentFiles(context.files, context.sent)
+      const files = unsentFiles(context.files, (file) => context.sent.includes(file))
       enqueue.sendTo('files', { type: 'files.reset', existing: storedOf(present(loaded).info) })
       if (files.length > 0) enqueue.sendTo('files', { type: 'files.add', files })
       enqueue.assign({ sent: [] })

@@ -7,7 +7,7 @@ import { LinkButton } from './parts/button.tsx'
 export const NotFound = () => {
   const { t } = useTranslation()
   return (
-    <main className="mx-auto flex min-h-dvh max-w-md flex-col items-center justify-center px-6 py-12 text-center">
+    <main className="mx-auto flex min-h-window max-w-md flex-col items-center justify-center px-6 py-12 text-center">
       <MapPinOff aria-hidden="true" className="mb-4 size-8 text-faint" />
       <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
         {t('home-notFound-title')}

@@ -12,6 +12,7 @@ import {
 type AnyRow = Rows[TableName]
 type Stored = Record<TableName, Map<string, AnyRow>>
 
+// Object.keys and fromEntries forget the names that they were given; here and below the casts only remember them
 const names = Object.keys(TABLE_KEYS) as TableName[]
 const empty = (): Stored => Object.fromEntries(names.map((name) => [name, new Map()])) as Stored
 

@@ -171,7 +171,20 @@ describe('submitting', () => {
   })
 })
 
-const SECRETS = ['內部', '員工 ', 'A-12', 'tempSavedBy', 'R-ENG', 'R-COO', 'authorId', 'updatedByName', 'answeredFields']
+const SECRETS = [
+  '內部',
+  '員工 ',
+  'A-12',
+  'tempSavedBy',
+  'R-ENG',
+  'R-COO',
+  'authorId',
+  'updatedByName',
+  'answeredFields',
+  '"eng"',
+  '"coo"',
+  '"wh"',
+]
 
 describe('what stays inside', () => {
   test('no internal word, name or place ever reaches a customer', async () => {

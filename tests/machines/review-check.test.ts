@@ -64,7 +64,9 @@ describe('choices', () => {
 
   it('knows the fields of the form, lines of lists included', () => {
     const values = valuesOf(infoOf('testing'), start)
-    expect(['repairFiles', 'test.testItems.3', 'repair.partsUsed.0', 'receive.location'].every((name) => isFormField(values, name))).toBe(true)
+    expect(['repairFiles', 'test.testItems.3', 'repair.partsUsed.0', 'receive.location'].every((name) => isFormField(values, name))).toBe(
+      true,
+    )
     expect(['', 'issueFiles', 'receiveAddresses.0.city', 'quote.quoteVersion'].some((name) => isFormField(values, name))).toBe(false)
   })
 })

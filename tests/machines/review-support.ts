@@ -1,3 +1,4 @@
+import { vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor, type AnyActorRef } from 'xstate'
 import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
 import { createTestBackend, type TestBackend } from '../../mocks/node.ts'
@@ -7,6 +8,7 @@ import type { ItemStatus } from '../../src/domain/entities/statuses.ts'
 import type { Actor } from '../../src/domain/lifecycle/context.ts'
 import { permissionsOf, type RoleId } from '../../src/domain/permissions.ts'
 import { reviewMachine } from '../../src/machines/review.machine.ts'
+import { FetchXhr } from './review-xhr.ts'
 
 export const NOW = '2026-11-18T02:00:00.000Z'
 
@@ -62,10 +64,10 @@ export const startLive = async (): Promise<Live> => {
       return backend.handle(request)
     },
   }
-  const original = globalThis.fetch
+  vi.stubGlobal('XMLHttpRequest', FetchXhr)
   // the backend answers in place of the network
-  globalThis.fetch = (input, init) => counted.handle(new Request(input, init))
-  return { backend, calls, stop: () => void (globalThis.fetch = original) }
+  vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) => counted.handle(new Request(input, init)))
+  return { backend, calls, stop: () => void vi.unstubAllGlobals() }
 }
 
 export const signIn = async (account: string, isCustomer = false): Promise<Actor> => {

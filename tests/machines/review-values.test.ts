@@ -93,7 +93,14 @@ describe('working copy → values → input', () => {
   })
 
   it('begins a second quotation with the words and amounts of the first', () => {
-    const entry = { historyId: 'h', itemId: 'item-1', action: 'issueQuote', toStatus: 'quoted', createdAt: NOW, visibility: 'public' } as const
+    const entry = {
+      historyId: 'h',
+      itemId: 'item-1',
+      action: 'issueQuote',
+      toStatus: 'quoted',
+      createdAt: NOW,
+      visibility: 'public',
+    } as const
     const reviewHistory = [
       { ...entry, seq: 1, data: { quote: { laborAmount: 100 }, diagnosis: { diagnosis: 'first look' } } },
       { ...entry, seq: 2, data: { quote: { laborAmount: 700 } } },
@@ -115,7 +122,8 @@ describe('working copy → values → input', () => {
 
   it('makes an instant of a day: now for today, to the minute, noon in Taipei otherwise, nothing of nothing', () => {
     const values = valuesOf(infoOf('accepted'), start)
-    const dateOf = (day: string) => inputOf({ ...values, 'receive.receivedDate': day }, null, '2026-11-18T02:34:56.789Z').receive?.receivedDate
+    const dateOf = (day: string) =>
+      inputOf({ ...values, 'receive.receivedDate': day }, null, '2026-11-18T02:34:56.789Z').receive?.receivedDate
     expect(dateOf('2026-11-18')).toBe('2026-11-18T02:34:00.000Z')
     expect(dateOf('2026-11-10')).toBe('2026-11-10T04:00:00.000Z')
     expect(dateOf('')).toBeNull()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { RowChanged } from '../../backend/database.ts'
 import type { MemberRow } from '../../backend/records.ts'
 import { openMockDatabase } from '../../mocks/database.ts'
-import { memoryStorage } from '../../mocks/durable.ts'
+import { memoryStorage } from '../../mocks/storage.ts'
 import { memberRows } from '../../mocks/seed/accounts.ts'
 import { TEST_TODAY } from '../../mocks/node.ts'
 

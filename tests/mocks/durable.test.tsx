@@ -11,8 +11,8 @@ const freshName = () => {
 }
 const nothing = async (): Promise<Snapshot> => ({ rows: [], files: [] })
 /** One tab: its own collections, its own connection. */
-const openTab = (name: string, seed = nothing, form = '1', hear?: (news: string) => void) =>
-  openMockDatabase(durableStorage(name, form, hear), seed)
+const openTab = async (name: string, seed = nothing, form = '1', hear?: (news: string) => void) =>
+  openMockDatabase(await durableStorage(name, form, hear), seed)
 
 const bump = ({ database }: MockDatabase, counterId: string, think = 0) =>
   database.transaction(async ({ counters }) => {
@@ -32,7 +32,7 @@ afterEach(() => {
 describe('two tabs of one browser', () => {
   it('see at once what the other committed: new, changed and removed rows, and files', async () => {
     const name = freshName()
-    const [a, b] = [openTab(name), openTab(name)]
+    const [a, b] = [await openTab(name), await openTab(name)]
     await bump(a, 'x')
     expect(await read(b)).toEqual({ x: 1 })
     await bump(b, 'x')
@@ -46,7 +46,7 @@ describe('two tabs of one browser', () => {
 
   it('never lose an update, however their transactions interleave', async () => {
     const name = freshName()
-    const tabs = [openTab(name), openTab(name)]
+    const tabs = [await openTab(name), await openTab(name)]
     const step = fc.record({
       tab: fc.nat(1),
       counter: fc.constantFrom('x', 'y', 'z'),
@@ -69,14 +69,14 @@ describe('two tabs of one browser', () => {
     const expected = Object.fromEntries(
       ['x', 'y', 'z'].map((counter) => [counter, steps.filter((one) => one.counter === counter && !one.fails).length]),
     )
-    for (const tab of [...tabs, openTab(name)]) expect(await read(tab)).toEqual(expected)
+    for (const tab of [...tabs, await openTab(name)]) expect(await read(tab)).toEqual(expected)
   }, 30_000)
 
   it('tell each other, never themselves, that something changed', async () => {
     const name = freshName()
     const heard: string[] = []
-    const a = openTab(name, nothing, '1', (news) => heard.push(`a ${news}`))
-    const b = openTab(name, nothing, '1', (news) => heard.push(`b ${news}`))
+    const a = await openTab(name, nothing, '1', (news) => heard.push(`a ${news}`))
+    const b = await openTab(name, nothing, '1', (news) => heard.push(`b ${news}`))
     await read(b)
     heard.length = 0
     await bump(a, 'x')
@@ -88,7 +88,7 @@ describe('two tabs of one browser', () => {
 
   it('that fell far behind read everything anew', async () => {
     const name = freshName()
-    const [a, b] = [openTab(name), openTab(name)]
+    const [a, b] = [await openTab(name), await openTab(name)]
     await read(b)
     await a.database.transaction(async ({ counters }) => {
       for (let n = 0; n < 700; n++) await counters.insert({ counterId: String(n), value: n })
@@ -103,10 +103,10 @@ describe('what is stored', () => {
   it('is there after a reload, a 3 MB file included, and is not seeded again', async () => {
     const name = freshName()
     const bytes = crypto.getRandomValues(new Uint8Array(65_536))
-    const first = openTab(name, seed)
+    const first = await openTab(name, seed)
     await first.database.transaction(async () => first.files.put('big', new Blob(Array.from({ length: 48 }, () => bytes))))
     await bump(first, 's')
-    const second = openTab(name, seed)
+    const second = await openTab(name, seed)
     expect(await read(second)).toEqual({ s: 8 })
     const blob = await second.files.get('big')
     expect(blob?.size).toBe(3 * 1024 * 1024)
@@ -115,13 +115,13 @@ describe('what is stored', () => {
 
   it('is replaced by new demo data when it is of an older form', async () => {
     const name = freshName()
-    await bump(openTab(name, nothing, '1'), 'old')
-    expect(await read(openTab(name, seed, '2'))).toEqual({ s: 7 })
+    await bump(await openTab(name, nothing, '1'), 'old')
+    expect(await read(await openTab(name, seed, '2'))).toEqual({ s: 7 })
   })
 
   it('is replaced when a record is damaged', async () => {
     const name = freshName()
-    await bump(openTab(name), 'x')
+    await bump(await openTab(name), 'x')
     const db = await new Promise<IDBDatabase>((resolve) => {
       const request = indexedDB.open(name)
       request.onsuccess = () => resolve(request.result)
@@ -130,7 +130,7 @@ describe('what is stored', () => {
     transaction.objectStore('rows').put({ table: 'counters', key: 'x', row: { counterId: 'x', value: 'many' } }, ['counters', 'x'])
     await new Promise((resolve) => (transaction.oncomplete = resolve))
     db.close()
-    expect(await read(openTab(name, seed))).toEqual({ s: 7 })
+    expect(await read(await openTab(name, seed))).toEqual({ s: 7 })
   })
 
   it('is made anew when the database has other stores', async () => {
@@ -143,6 +143,6 @@ describe('what is stored', () => {
         resolve()
       }
     })
-    expect(await read(openTab(name, seed))).toEqual({ s: 7 })
+    expect(await read(await openTab(name, seed))).toEqual({ s: 7 })
   })
 })

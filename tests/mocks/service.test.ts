@@ -40,13 +40,16 @@ describe('the mock service', () => {
   })
 
   it('can be mounted for the fetch of this process', async () => {
+    const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { listen } = await start()
     const stop = listen()
     try {
       const response = await fetch('http://localhost/api/helper/v1/version')
       expect(await response.json()).toMatchObject({ message: 'OK' })
       await expect(fetch('http://elsewhere.example/')).rejects.toBeInstanceOf(Error)
+      expect(loud).toHaveBeenCalledWith(expect.stringContaining('elsewhere.example'))
     } finally {
+      loud.mockRestore()
       stop()
     }
   })

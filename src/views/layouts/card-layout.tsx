@@ -21,7 +21,7 @@ type Props = {
 export const CardLayout = ({ logo, systemTitle, pageTitle, intro, version, isWide = false, corner, footer, children }: Props) => {
   const { t } = useTranslation()
   return (
-    <div className="flex min-h-dvh flex-col bg-surface">
+    <div className="flex min-h-window flex-col bg-surface">
       <div className="flex justify-end gap-1 p-3">{corner}</div>
       <main className={cx('mx-auto flex w-full flex-1 flex-col justify-center px-4 pb-6 sm:pb-16', isWide ? 'max-w-4xl' : 'max-w-[27rem]')}>
         <div className="mb-6 flex flex-col items-center gap-3 text-center">

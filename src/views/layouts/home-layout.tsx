@@ -57,7 +57,7 @@ export const HomeLayout = ({
   )
 
   return (
-    <div className="flex min-h-dvh bg-surface">
+    <div className="flex min-h-window bg-surface">
       <a
         href="#main"
         className="fixed top-2 left-2 z-tooltip -translate-y-16 rounded-md bg-accent px-3 py-2 text-base text-accent-contrast focus:translate-y-0"
@@ -68,7 +68,7 @@ export const HomeLayout = ({
       <aside
         aria-label={systemTitle}
         className={cx(
-          'sticky top-0 z-sidebar hidden h-dvh shrink-0 flex-col border-r border-border bg-raised lg:flex print:hidden',
+          'sticky top-0 z-sidebar hidden h-window shrink-0 flex-col border-r border-border bg-raised lg:flex print:hidden',
           isCollapsed ? 'w-14' : 'w-60',
         )}
       >

@@ -103,7 +103,11 @@ const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
           className="w-full border-separate border-spacing-0 text-base"
         >
           <TableHeader>
-            {selection && <Column className={cx(headClass, 'w-10')}>{rows.length > 0 && <RowCheck slot="selection" />}</Column>}
+            {selection && (
+              <Column className={cx(headClass, 'w-10')}>
+                {rows.length > 0 ? <RowCheck slot="selection" /> : <span className="sr-only">{t('table-selection')}</span>}
+              </Column>
+            )}
             {columns.map((column) => (
               <Head key={column.id} column={column} isSorted={sort?.field === column.id} className={headClass} />
             ))}

@@ -10,7 +10,7 @@ type Props = {
 export const StickyActions = ({ children, start, label }: Props) => (
   <div
     {...(label === undefined ? {} : { role: 'group', 'aria-label': label })}
-    className="sticky-actions sticky bottom-0 z-sticky -mx-(--page-gap) mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-raised px-(--page-gap) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
+    className="sticky-actions sticky bottom-(--bottom-reserve) z-sticky -mx-(--page-gap) mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-raised px-(--page-gap) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
   >
     <div className="min-w-0 flex-1 text-sm text-muted">{start}</div>
     <div className="flex flex-wrap items-center justify-end gap-2">{children}</div>

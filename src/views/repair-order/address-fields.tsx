@@ -30,12 +30,12 @@ export const AddressFields = ({ type, address, countries, phoneCodes }: Props) =
       <WideCell>
         <fieldset className="flex min-w-0 flex-col gap-2">
           <legend className="sr-only">{t('repairOrder-address-phones')}</legend>
-          <FieldGrid columns={4}>
+          <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-[11rem_1fr_1fr_7rem]">
             <SelectField {...field('phoneCountryCode')} options={including(phoneCodes, values.phoneCountryCode)} isSearchable />
             <TextField {...field('mobilePhone')} type="tel" inputMode="tel" autoComplete={auto('tel-national')} />
             <TextField {...field('telephone')} type="tel" inputMode="tel" autoComplete="off" />
             <TextField {...field('extension')} inputMode="numeric" autoComplete={auto('tel-extension')} />
-          </FieldGrid>
+          </div>
           <p className="text-xs text-faint">{t('repairOrder-address-phones')}</p>
         </fieldset>
       </WideCell>

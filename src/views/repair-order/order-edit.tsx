@@ -83,7 +83,7 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
   }
 
   return (
-    <Page isNarrow>
+    <Page>
       <PageHeader
         title={t('repairOrder-draftTitle')}
         badge={<StatusBadge status="draft" label={statusName('draft')} size="md" />}
@@ -91,12 +91,14 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
       />
       <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
-        <Troubles actor={actor} form={form} />
-        <ItemsSection actor={actor} form={form} />
-        <DeliverySection actor={actor} formActor={formActor} form={form} />
-        <InvoiceSection form={form} />
-        <OtherSection form={form} />
-        <ConfirmSection form={form} />
+        <div className="flex max-w-5xl flex-col gap-5">
+          <Troubles actor={actor} form={form} />
+          <ItemsSection actor={actor} form={form} />
+          <DeliverySection actor={actor} formActor={formActor} form={form} />
+          <InvoiceSection form={form} />
+          <OtherSection form={form} />
+          <ConfirmSection form={form} />
+        </div>
         <EditActions actor={actor} formActor={formActor} form={form} />
       </form>
     </Page>

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { CITIES, findCity, findDistrict } from '../../domain/taiwan.ts'
 import { useApp } from '../app-context.ts'
-import { WideCell } from '../parts/field-grid.tsx'
+import { FieldGrid, WideCell } from '../parts/field-grid.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import type { AddressView } from './use-address.ts'
@@ -66,7 +66,9 @@ export const PlaceFields = (props: Props) => {
   const { address, auto } = props
   return (
     <>
-      {address.values.countryCode === 'TW' ? <TaiwanPlace {...props} /> : <ForeignPlace {...props} />}
+      <WideCell>
+        <FieldGrid columns={3}>{address.values.countryCode === 'TW' ? <TaiwanPlace {...props} /> : <ForeignPlace {...props} />}</FieldGrid>
+      </WideCell>
       <WideCell>
         <TextField {...address.field('addressLine')} isRequired autoComplete={auto('street-address')} />
       </WideCell>

@@ -4,7 +4,7 @@ import { Section } from '../parts/section.tsx'
 import { Skeleton, SkeletonText } from '../parts/skeleton.tsx'
 
 /** The two panes of an item page while it loads, in the shape that follows. */
-export const ReviewSkeleton = () => {
+export const ReviewSkeleton = ({ isCustomer = false }: { isCustomer?: boolean }) => {
   const { t } = useTranslation()
   return (
     <Page>
@@ -14,7 +14,7 @@ export const ReviewSkeleton = () => {
       </div>
       <div className="@container">
         <div className="grid grid-cols-1 gap-5 @4xl:grid-cols-2">
-          <Section title={t('repairItem-report')}>
+          <Section title={t(isCustomer ? 'repairItem-report-own' : 'repairItem-report')}>
             <SkeletonText lines={10} label={t('shared-loading')} />
           </Section>
           <Section title={t('repairItem-history')}>

@@ -59,7 +59,7 @@ const Viewer = ({ files, file, onOpen, onClose }: ViewerProps) => {
 
   return (
     <>
-      <header className="flex items-center gap-3 border-b border-border bg-raised px-3 py-2 sm:px-4">
+      <header className="flex items-center gap-1 sm:gap-2 border-b border-border bg-raised px-3 py-2 sm:px-4">
         <div className="min-w-0 flex-1">
           <Heading slot="title" className="truncate text-base font-semibold">
             {file.name}
@@ -72,9 +72,9 @@ const Viewer = ({ files, file, onOpen, onClose }: ViewerProps) => {
         </div>
         {isPicture && (
           <>
-            <span className="max-sm:hidden">
+            <span className="inline-flex items-center">
               <IconButton label={t('lightbox-zoomOut')} icon={<ZoomOut />} isDisabled={view.scale === 1} onPress={() => zoomBy(1 / 1.5)} />
-              <span aria-hidden="true" className="inline-block w-12 text-center text-sm text-muted tabular-nums">
+              <span aria-hidden="true" className="w-12 text-center text-sm text-muted tabular-nums max-sm:hidden">
                 {Math.round(view.scale * 100)}%
               </span>
             </span>

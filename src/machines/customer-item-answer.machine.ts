@@ -1,0 +1,70 @@
+import { api } from '../api/index.ts'
+import type { FieldIssue } from '../domain/entities/common.ts'
+import type { IssueCategoryOption, RepairItemInput } from '../domain/entities/repair-item.ts'
+import { REQUESTED_DOCUMENTS, type ReviewInfo } from '../domain/entities/review.ts'
+import { dateInTaipei } from '../domain/formats/dates.ts'
+import { refusalOf } from '../domain/lifecycle/allowed.ts'
+import type { Actor } from '../domain/lifecycle/context.ts'
+import { checkItem, normaliseItem, type ItemValues } from '../domain/rules/item.ts'
+import { required } from './failure.ts'
+import { createFormMachine } from './form.machine.ts'
+import { toItemInput, type ItemForm } from './repair-item-values.ts'
+import type { Attachments } from './review-check.ts'
+import { uploadOf, type UploadFacts } from './review-upload.ts'
+
+export interface AnswerFacts extends UploadFacts {
+  readonly info: ReviewInfo
+  readonly actor: Actor
+  readonly issueCategories: readonly IssueCategoryOption[]
+  readonly attachments: Attachments
+}
+
+/** The files that went with an answer. */
+export interface AnswerSaved {
+  readonly sent: readonly File[]
+}
+
+const isDocument = (name: string): boolean => REQUESTED_DOCUMENTS.some((document) => document === name)
+
+/** The item's fields that are asked for; documents come as files. */
+export const askedFieldsOf = ({ item }: Pick<ReviewInfo, 'item'>): readonly string[] =>
+  (item.requestedFields ?? []).filter((name) => !isDocument(name))
+export const askedDocumentsOf = ({ item }: Pick<ReviewInfo, 'item'>): readonly string[] => (item.requestedFields ?? []).filter(isDocument)
+
+/** Of all values only those that are asked for: nothing else may change now (domain.md section 3). */
+const askedOf = (values: ItemForm, info: ReviewInfo): ItemValues => {
+  const asked = askedFieldsOf(info)
+  // some fields of an item's values are values of an item again; fromEntries only forgets it
+  return Object.fromEntries(Object.entries(normaliseItem(toItemInput(values))).filter(([name]) => asked.includes(name))) as ItemValues
+}
+
+/** The rules of the fields that are asked for, and the guard of I4. */
+const checkAnswer = (values: ItemForm, facts: AnswerFacts): readonly FieldIssue[] => {
+  const { info, actor, attachments, issueCategories } = facts
+  const now = new Date().toISOString()
+  const asked = askedFieldsOf(info)
+  const added = attachments.added.map(({ type }) => ({ mimeType: type }))
+  const issue = [...attachments.kept, ...added]
+  const rules = checkItem(toItemInput(values), 'submit', { today: dateInTaipei(now), issueCategories, fileCount: issue.length })
+  const item = { ...info.item, ...askedOf(values, info) }
+  const refusal = refusalOf('answerInfo', { item, order: {}, blocks: {}, actor, now, files: { issue, review: [] }, facts: {} })
+  const broken = rules.filter(({ field }) => asked.includes(field))
+  const unmet = (refusal?.reasons ?? []).filter(({ field }) => !broken.some((one) => one.field === field))
+  const preparing = attachments.isPreparing ? [{ field: 'issueFiles', key: 'repairItem-filesPreparing' }] : []
+  return [...broken, ...unmet, ...preparing]
+}
+
+/** I4: the customer gives what was asked for, and only that: PUT item, then POST submit of the order for this one item. */
+export const answerFormMachine = createFormMachine<ItemForm, AnswerFacts, AnswerSaved>({
+  id: 'answerForm',
+  validate: (values, _level, facts) => checkAnswer(values, facts),
+  submit: async (job, signal) => {
+    const { values, facts } = job
+    const { itemId, repairOrderId, rowVersion } = facts.info
+    const body: RepairItemInput = { ...askedOf(values, facts.info), rowVersion }
+    await required(api.repairItem.update({ params: { id: itemId }, body, signal, ...uploadOf(job) }))
+    const order = await required(api.repairOrder.info({ params: { id: repairOrderId }, signal }))
+    await required(api.repairOrder.submit({ params: { repairOrderId }, body: { rowVersion: order.rowVersion, itemIds: [itemId] }, signal }))
+    return { sent: facts.attachments.added }
+  },
+})

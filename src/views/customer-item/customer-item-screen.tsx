@@ -1,0 +1,86 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { Action } from '../../domain/entities/statuses.ts'
+import { doneKey } from '../../domain/lifecycle/labels.ts'
+import type { customerItemMachine } from '../../machines/customer-item.machine.ts'
+import { choicesOf } from '../../machines/review-check.ts'
+import { Button } from '../parts/button.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { Page } from '../parts/page.tsx'
+import { showToast } from '../parts/toaster.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { History } from '../review/history.tsx'
+import { ItemHeader } from '../review/item-header.tsx'
+import { ItemReport } from '../review/item-report.tsx'
+import type { ReviewFormActor } from '../review/review-form.ts'
+import { namesOf } from '../review/review-screen.tsx'
+import { useForm } from '../use-form.ts'
+import { AnswerForm } from './answer-form.tsx'
+import { CancelItem } from './cancel-item.tsx'
+import { NextStep } from './next-step.tsx'
+import { QuoteDecision } from './quote-decision.tsx'
+import { ReceiptForm } from './receipt-form.tsx'
+
+type Actor = ActorRefFrom<typeof customerItemMachine>
+
+/** Says once, in the corner, that the decision arrived. */
+const useDoneToast = (form: ReviewFormActor) => {
+  const { t } = useTranslation()
+  useEffect(() => {
+    const subscription = form.on('form.saved', ({ result }) => {
+      if (result.action) showToast({ kind: 'success', title: t(doneKey(result.action)) })
+    })
+    return () => subscription.unsubscribe()
+  }, [form, t])
+}
+
+/** What the customer may decide now, each in its own place. */
+const Decisions = ({ actor }: { actor: ReviewFormActor }) => {
+  const root = useRef<HTMLDivElement>(null)
+  const form = useForm(actor, root)
+  useDoneToast(actor)
+  const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
+  const has = (action: Action) => choices.some((choice) => choice.action === action)
+  return (
+    <div ref={root} className="flex flex-col gap-5 empty:hidden">
+      {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
+      {(has('approveQuote') || has('declineQuote')) && <QuoteDecision form={form} choices={choices} />}
+      {has('confirmReceipt') && <ReceiptForm form={form} />}
+      {has('cancel') && <CancelItem form={form} />}
+    </div>
+  )
+}
+
+/** The loaded item: where it stands and what happens next, what the customer has to do, his report, and what was said and done. */
+export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation()
+  const loaded = useSelector(actor, ({ context }) => context.loaded)
+  const form = useSelector(actor, ({ children }) => children.form)
+  const answer = useSelector(actor, ({ children }) => children.answer)
+  const files = useSelector(actor, ({ children }) => children.files)
+  const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+  if (loaded === undefined) return null
+  const { info } = loaded
+  const names = namesOf(loaded)
+  return (
+    <Page isNarrow>
+      <ItemHeader info={info} isCustomer />
+      {isOutdated && (
+        <NoticeBanner
+          tone="warning"
+          isLive
+          action={<Button onPress={() => actor.send({ type: 'item.retry' })}>{t('shared-retry')}</Button>}
+        >
+          {t('repairItem-outdated')}
+        </NoticeBanner>
+      )}
+      <NextStep info={info} />
+      {info.repairStatus === 'infoRequired' && answer && files && <AnswerForm actor={answer} files={files} />}
+      {form && <Decisions actor={form} />}
+      <ItemReport info={info} names={names} isCustomer />
+      <History entries={info.reviewHistory} names={names} isCustomer />
+    </Page>
+  )
+}

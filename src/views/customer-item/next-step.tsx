@@ -1,0 +1,49 @@
+import { useTranslation } from 'react-i18next'
+import type { ReviewInfo } from '../../domain/entities/review.ts'
+import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { CopyText } from '../parts/copy-text.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { DescriptionList } from '../parts/description-list.tsx'
+import { ITEM_LOOKS, TONE_CLASSES } from '../parts/status-badge.tsx'
+
+/** Where the parcel is, once it was sent. */
+const Parcel = ({ info }: { info: ReviewInfo }) => {
+  const { t } = useTranslation()
+  const ship = info.reviewHistory.toSorted((a, b) => b.seq - a.seq).find(({ action }) => action === 'ship')?.data?.ship
+  if (info.repairStatus !== 'returned' || !ship) return null
+  const facts = [
+    { label: t('field-carrier'), value: ship.carrier },
+    { label: t('field-trackingNo'), value: ship.trackingNo && <CopyText value={ship.trackingNo} /> },
+    { label: t('field-collectedBy'), value: ship.collectedBy },
+    { label: t('field-shippedDate'), value: <DateText value={ship.shippedDate} look="date" /> },
+  ]
+  return (
+    <div className="mt-3 border-t border-border pt-3">
+      <DescriptionList columns={4} facts={facts.filter(({ value }) => value)} />
+    </div>
+  )
+}
+
+/** The status in the customer's words, and what happens next. */
+export const NextStep = ({ info }: { info: ReviewInfo }) => {
+  const { t } = useTranslation()
+  const { repairStatus, item } = info
+  const { icon: Icon, tone } = ITEM_LOOKS[repairStatus]
+  return (
+    <section aria-label={t('repairItem-next')} className="flex gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5">
+      <span aria-hidden="true" className={`grid size-10 shrink-0 place-items-center rounded-full ${TONE_CLASSES[tone]}`}>
+        <Icon className="size-5" />
+      </span>
+      <div className="min-w-0 flex-1">
+        <h2 className="text-lg font-semibold">{t(itemStatusKey(repairStatus, true))}</h2>
+        <p className="mt-0.5 text-muted">{t(`repairItem-next-${repairStatus}`)}</p>
+        {repairStatus === 'awaitingParts' && item.expectedPartsDate && (
+          <p className="mt-1 font-medium">
+            {t('repairItem-expectedParts')} <DateText value={item.expectedPartsDate} look="date" />
+          </p>
+        )}
+        <Parcel info={info} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,185 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { credentials, onClientEvent } from '../../src/api/index.ts'
+import type { ClientEvent } from '../../src/api/client.ts'
+import { preferencesMachine } from '../../src/machines/preferences.machine.ts'
+import { CUSTOMER, emittedBy, openService, signInAs, type Service } from './support.ts'
+
+const EN = 'PUT /helper/culture/en-us'
+const ZH = 'PUT /helper/culture/zh-hant'
+const LOCALE = 'PUT /helper/v1/locale'
+const GENERAL = 'GET /helper/language/FrontendResource'
+const SHARED = 'GET /helper/language/SharedResource'
+
+let service: Service
+const events: ClientEvent[] = []
+let stop: () => unknown
+beforeAll(async () => {
+  service = await openService()
+  stop = onClientEvent((event) => events.push(event))
+}, 30_000)
+beforeEach(() => {
+  service.renew()
+  events.length = 0
+})
+const actors: { readonly stop: () => unknown }[] = []
+afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
+afterAll(() => {
+  stop()
+  service.close()
+})
+
+const begin = () => {
+  const preferences = createActor(preferencesMachine, { input: { locale: 'zh-hant', theme: 'light' } })
+  actors.push(preferences)
+  const said = emittedBy(preferences)
+  preferences.start()
+  const idle = () => waitFor(preferences, (snapshot) => snapshot.matches('idle'))
+  return { preferences, said, idle, value: () => preferences.getSnapshot().value, context: () => preferences.getSnapshot().context }
+}
+const start = async () => {
+  const begun = begin()
+  await begun.idle()
+  begun.said.length = 0
+  service.calls.length = 0
+  return begun
+}
+const loaded = (said: readonly { readonly type: string }[]) => said.filter(({ type }) => type === 'messages.loaded')
+
+test('begins with the server’s messages of the language', async () => {
+  const { said, value, idle } = begin()
+  expect(value()).toBe('loadingMessages')
+  await idle()
+  expect(said).toEqual([{ type: 'messages.loaded', locale: 'zh-hant', messages: expect.objectContaining({ 'shared-systemTitle': expect.any(String) }) }])
+  expect(service.calls.toSorted()).toEqual([GENERAL, SHARED])
+})
+
+describe('a language', () => {
+  test('changes at once; then culture, the user’s locale, the messages, in this order', async () => {
+    await signInAs(CUSTOMER)
+    const { preferences, said, context, value, idle } = await start()
+    preferences.send({ type: 'locale.choose', locale: 'en-us' })
+    expect(said).toEqual([{ type: 'locale.changed', locale: 'en-us' }])
+    expect(context()).toEqual({ locale: 'en-us', theme: 'light' })
+    expect(value()).toBe('changingLocale')
+    await idle()
+    expect(service.calls.slice(0, 2)).toEqual([EN, LOCALE])
+    expect(service.calls.slice(2).toSorted()).toEqual([GENERAL, SHARED])
+    expect(said.slice(1)).toMatchObject([{ type: 'messages.loaded', locale: 'en-us' }])
+    const { customerUsers } = await service.database.transaction(async (tables) => ({
+      customerUsers: await tables.customerUsers.find({ userAccount: CUSTOMER }),
+    }))
+    expect(customerUsers.map(({ language }) => language)).toEqual(['en-us'])
+  })
+
+  test('of nobody: no user’s locale is stored', async () => {
+    const { preferences, idle } = await start()
+    preferences.send({ type: 'locale.choose', locale: 'en-us' })
+    await idle()
+    expect(service.calls[0]).toBe(EN)
+    expect(service.calls.slice(1).toSorted()).toEqual([GENERAL, SHARED])
+  })
+
+  test('the last of several choices wins', async () => {
+    const { preferences, said, context, idle } = await start()
+    for (const locale of ['en-us', 'zh-hant', 'en-us', 'zh-hant', 'en-us'] as const) preferences.send({ type: 'locale.choose', locale })
+    await idle()
+    expect(context().locale).toBe('en-us')
+    expect(said.slice(0, 5)).toMatchObject(['en-us', 'zh-hant', 'en-us', 'zh-hant', 'en-us'].map((locale) => ({ type: 'locale.changed', locale })))
+    expect(said.slice(5)).toMatchObject([{ type: 'messages.loaded', locale: 'en-us' }])
+  })
+
+  test('an older choice that is answered late says nothing', async () => {
+    const { preferences, said, idle } = await start()
+    const release = service.hold(EN)
+    preferences.send({ type: 'locale.choose', locale: 'en-us' })
+    await expect.poll(() => service.countOf(EN)).toBe(1)
+    preferences.send({ type: 'locale.choose', locale: 'zh-hant' })
+    await idle()
+    release()
+    await expect.poll(() => service.countOf(ZH)).toBe(1)
+    expect(loaded(said)).toMatchObject([{ locale: 'zh-hant' }])
+  })
+
+  test('chosen while the first messages are loading', async () => {
+    const release = service.hold(SHARED)
+    const { preferences, said, idle } = begin()
+    await expect.poll(() => service.countOf(SHARED)).toBe(1)
+    preferences.send({ type: 'locale.choose', locale: 'en-us' })
+    release()
+    await idle()
+    expect(loaded(said)).toMatchObject([{ locale: 'en-us' }])
+  })
+})
+
+describe('failures are silent', () => {
+  const FAULTS = [
+    ['no answer', { kind: 'noNetwork' }],
+    ['500', { kind: 'status', status: 500 }],
+    ['404', { kind: 'status', status: 404 }],
+    ['a body cut off', { kind: 'malformed' }],
+  ] as const
+
+  test.each(FAULTS)('%s to everything: the language changes, the bundled messages serve, nobody is logged out', async (_, fault) => {
+    await signInAs(CUSTOMER)
+    service.faults.set('*', fault)
+    const { preferences, said, idle, context } = await start()
+    preferences.send({ type: 'locale.choose', locale: 'en-us' })
+    await idle()
+    expect(context().locale).toBe('en-us')
+    expect(said).toEqual([
+      { type: 'locale.changed', locale: 'en-us' },
+      { type: 'messages.loaded', locale: 'en-us', messages: {} },
+    ])
+    expect(credentials.accessToken()).toBeDefined()
+    expect(events).toEqual([])
+  })
+
+  test.each(['helper.culture', 'helper.locale', 'helper.frontendResource'])('%s alone: the rest is done', async (name) => {
+    await signInAs(CUSTOMER)
+    const { preferences, said, idle } = await start()
+    service.faults.set(name, { kind: 'status', status: 500 })
+    preferences.send({ type: 'locale.choose', locale: 'en-us' })
+    await idle()
+    expect(service.calls.toSorted()).toEqual([GENERAL, SHARED, EN, LOCALE])
+    expect(loaded(said)).toMatchObject([{ messages: { 'shared-systemTitle': expect.any(String) } }])
+  })
+
+  test('the shared messages alone: the general ones are there', async () => {
+    service.faults.set('helper.sharedResource', { kind: 'noNetwork' })
+    const { said, idle } = begin()
+    await idle()
+    expect(said).toEqual([{ type: 'messages.loaded', locale: 'zh-hant', messages: {} }])
+  })
+})
+
+test('a theme changes at once, asks nobody, and disturbs no change of language', async () => {
+  const { preferences, said, context, value, idle } = await start()
+  preferences.send({ type: 'theme.choose', theme: 'dark' })
+  expect(value()).toBe('idle')
+  expect(service.calls).toEqual([])
+  preferences.send({ type: 'locale.choose', locale: 'en-us' })
+  preferences.send({ type: 'theme.choose', theme: 'light' })
+  expect(value()).toBe('changingLocale')
+  expect(context()).toEqual({ locale: 'en-us', theme: 'light' })
+  await idle()
+  expect(said.slice(0, 3)).toEqual([
+    { type: 'theme.changed', theme: 'dark' },
+    { type: 'locale.changed', locale: 'en-us' },
+    { type: 'theme.changed', theme: 'light' },
+  ])
+  expect(service.countOf(EN)).toBe(1)
+})
+
+test.each(['loadMessages', 'changeLocale'].flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]))(
+  '%s leads to idle; every state before it can be reached',
+  (type) => {
+    const paths = getShortestPaths(preferencesMachine, {
+      input: { locale: 'zh-hant', theme: 'light' },
+      events: [{ type: 'locale.choose', locale: 'en-us' }, { type, output: {} }] as never,
+      serializeState: ({ value }) => JSON.stringify(value),
+    })
+    expect(paths.map(({ state }) => state.value).toSorted()).toEqual(['changingLocale', 'idle', 'loadingMessages'])
+  },
+)
