@@ -1,9 +1,10 @@
 import type { Endpoint } from '../src/api/endpoint.ts'
 import { API_BASE_PATH, type Locale } from '../src/constants.ts'
 import { SECURITY } from '../src/domain/limits.ts'
+import { noCaptcha, type Captcha } from './captcha.ts'
 import { RowChanged, type Clock, type Database, type Files, type Tables } from './database.ts'
 import { trackFiles } from './file-changes.ts'
-import { localeOfRequest } from './language.ts'
+import { localeOfCookie, localeOfRequest } from './language.ts'
 import { outbox } from './outbox.ts'
 import { receive, understand, type Received } from './read-request.ts'
 import { Refusal, type BackendConfig, type Call, type Caller } from './resolver.ts'
@@ -24,6 +25,8 @@ export interface BackendOptions {
   readonly clock: Clock
   readonly config?: Partial<BackendConfig>
   readonly cookies?: Cookies
+  /** Absent: nobody is asked to prove that he is a person. */
+  readonly captcha?: Captcha
 }
 
 const DEFAULTS: BackendConfig = {
@@ -53,7 +56,14 @@ const refusalOf = (error: unknown): Refusal | undefined => {
  * The service: takes a Web-standard Request below `/api`, gives its Response. Each request is one transaction, and
  * files stored by a request that fails are taken away again. Never rejects: what breaks is logged and answered with 500.
  */
-export const createBackend = ({ database, files, clock, config, cookies }: BackendOptions): ((request: Request) => Promise<Response>) => {
+export const createBackend = ({
+  database,
+  files,
+  clock,
+  config,
+  cookies,
+  captcha = noCaptcha,
+}: BackendOptions): ((request: Request) => Promise<Response>) => {
   const settings = { ...DEFAULTS, ...config }
 
   const checkFixed = (row: Endpoint, request: Request) => {
@@ -74,13 +84,11 @@ export const createBackend = ({ database, files, clock, config, cookies }: Backe
     const bearer = bearerOf(request)
     const tracked = trackFiles(files)
     const newCookies: string[] = []
-    let locale: Locale = localeOfRequest(
-      cookies ? cookies.read(request) : (request.headers.get('cookie') ?? ''),
-      request.headers.get('accept-language'),
-    )
+    const sent = cookies ? cookies.read(request) : (request.headers.get('cookie') ?? '')
+    let locale: Locale = localeOfRequest(sent, request.headers.get('accept-language'))
     const work = async (db: Tables): Promise<Response | Refusal> => {
       const session = row.auth === 'bearer' ? await sessionOf(db, bearer, clock.now()) : undefined
-      if (session) locale = session.language
+      if (session) locale = localeOfCookie(sent) ?? session.language
       admit(match, session?.caller)
       checkFixed(row, request)
       try {
@@ -89,6 +97,7 @@ export const createBackend = ({ database, files, clock, config, cookies }: Backe
           files: tracked.files,
           clock,
           mail: outbox(db, clock),
+          captcha,
           config: settings,
           locale,
           bearer,

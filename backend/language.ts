@@ -16,8 +16,8 @@ const decoded = (text: string) => {
   }
 }
 
-/** The culture cookie in both usual forms (domain.md section 0, decision 19). */
-const localeOfCookie = (cookies: string): Locale | undefined => {
+/** The culture cookie in both usual forms (domain.md section 0, decision 19): the language of the page, whatever the account's is. */
+export const localeOfCookie = (cookies: string): Locale | undefined => {
   const values = new Map(
     cookies.split(';').map((pair) => [pair.split('=')[0]?.trim() ?? '', decoded(pair.slice(pair.indexOf('=') + 1).trim())]),
   )

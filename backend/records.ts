@@ -121,12 +121,12 @@ export interface TokenRow {
   readonly usedAt: string | null
 }
 
-/** A link to set or reset a password; serves once. */
+/** A link of a mail: to set or reset a password, or to confirm the address; serves once. Of its token only the SHA-256 is kept. */
 export interface LinkRow {
   readonly linkId: string
   readonly userId: string
   readonly isCustomer: boolean
-  readonly purpose: 'resetPassword' | 'setPassword'
+  readonly purpose: 'resetPassword' | 'setPassword' | 'verifyEmail'
   readonly tokenHash: string
   readonly expiresAt: string
   readonly usedAt: string | null

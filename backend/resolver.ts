@@ -4,6 +4,7 @@ import type { Locale } from '../src/constants.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
 import type { RoleId } from '../src/domain/permissions.ts'
+import type { Captcha } from './captcha.ts'
 import type { Clock, Files, Tables } from './database.ts'
 import type { MessageCode } from './messages.ts'
 import type { MailRow } from './records.ts'
@@ -45,6 +46,7 @@ export interface Context {
   readonly files: Files
   readonly clock: Clock
   readonly mail: Mailer
+  readonly captcha: Captcha
   readonly config: BackendConfig
   readonly locale: Locale
 }

@@ -26,6 +26,8 @@ export const WORDS = {
 export const prefer = (target: Page | BrowserContext, language: Language, theme: ThemeName = 'light') =>
   target.addInitScript(
     ([lang, chosen]) => {
+      // an empty page has no storage
+      if (location.protocol === 'about:') return
       if (localStorage.getItem('lang') === null) localStorage.setItem('lang', lang)
       if (localStorage.getItem('theme') === null) localStorage.setItem('theme', chosen)
     },

@@ -1,28 +1,24 @@
 import { ChevronDown, ChevronUp, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
-import { StrictMode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
+import { StrictMode, useEffect, useId, useRef, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button, LinkButton } from '../src/views/parts/button.tsx'
-import type { Locale } from '../src/constants.ts'
 import { demoMessage, type DemoMessage } from './messages.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
+import type { ReadMails } from './mails.ts'
+import { Outbox } from './outbox.tsx'
+import { usePageLocale } from './page-locale.ts'
 import { DEMO_PASSWORDS } from './seed/accounts.ts'
 import { fillPending, fillSignIn } from './sign-in-form.ts'
 
 interface Actions {
   readonly reset: () => Promise<void>
   readonly signOut: () => void
-}
-
-const readLocale = (): Locale => (document.documentElement.lang.toLowerCase().startsWith('en') ? 'en-us' : 'zh-hant')
-const watchLocale = (changed: () => void) => {
-  const observer = new MutationObserver(changed)
-  observer.observe(document.documentElement, { attributeFilter: ['lang'] })
-  return () => observer.disconnect()
+  readonly mails: ReadMails
 }
 
 type Words = (key: DemoMessage) => string
 const useWords = (): Words => {
-  const locale = useSyncExternalStore(watchLocale, readLocale)
+  const locale = usePageLocale()
   return (key) => demoMessage(locale, key)
 }
 
@@ -116,7 +112,7 @@ const Reset = ({ words, onReset }: { words: Words; onReset: () => Promise<void> 
   )
 }
 
-const DemoBar = ({ reset, signOut }: Actions) => {
+const DemoBar = ({ reset, signOut, mails }: Actions) => {
   const words = useWords()
   const bar = useReservedSpace()
   const panelId = useId()
@@ -137,6 +133,7 @@ const DemoBar = ({ reset, signOut }: Actions) => {
           <strong className="font-semibold">{words('title')}</strong>
           <span className="max-sm:sr-only"> · {words('summary')}</span>
         </p>
+        <Outbox read={mails} />
         <Button
           size="sm"
           variant="ghost"
@@ -165,7 +162,7 @@ const DemoBar = ({ reset, signOut }: Actions) => {
             onFill={onFill}
           />
           <div className="flex flex-wrap items-center gap-2 md:col-span-2">
-            <LinkButton size="sm" href={import.meta.env.BASE_URL} target="_blank" icon={<ExternalLink aria-hidden="true" />}>
+            <LinkButton size="sm" href={`${import.meta.env.BASE_URL}#own-session`} target="_blank" icon={<ExternalLink aria-hidden="true" />}>
               {words('newWindow')}
             </LinkButton>
             <Reset words={words} onReset={reset} />

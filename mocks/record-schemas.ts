@@ -111,7 +111,7 @@ export const recordSchemas = forRows({
     linkId: Text,
     userId: Text,
     isCustomer: Flag,
-    purpose: Literals(['resetPassword', 'setPassword']),
+    purpose: Literals(['resetPassword', 'setPassword', 'verifyEmail']),
     tokenHash: Text,
     ...singleUse,
   }),

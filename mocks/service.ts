@@ -1,5 +1,6 @@
 import { createBackend, type Cookies } from '../backend/handle.ts'
 import type { Database, Files } from '../backend/database.ts'
+import { localCaptcha } from './captcha.ts'
 import { mockClock, type MockClock, type TextStore } from './clock.ts'
 import { openMockDatabase, type Snapshot } from './database.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -51,7 +52,7 @@ export const createService = ({
   const faults = createFaults(faultStore)
   const { database, files, dump, replaceAll } = openMockDatabase(storage, () => make(snapshot, clock.now()))
   return {
-    handle: faults.over(createBackend({ database, files, clock, ...(cookies ? { cookies } : {}) })),
+    handle: faults.over(createBackend({ database, files, clock, captcha: localCaptcha(), ...(cookies ? { cookies } : {}) })),
     database,
     files,
     clock,

@@ -5,6 +5,7 @@ import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { STORAGE_KEYS } from '../src/constants.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
+import { mailsOf } from './mails.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 import { createService, type MockService } from './service.ts'
 
@@ -20,7 +21,8 @@ const NAME = 'repair-mock'
 const FORM = '1'
 
 const signOut = () => {
-  for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData]) window.localStorage.removeItem(key)
+  for (const store of [window.localStorage, window.sessionStorage])
+    for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData]) store.removeItem(key)
 }
 
 /** Another tab changed something: open pages may look again. It put all data back: nobody is signed in any more. */
@@ -65,6 +67,7 @@ const start = async () => {
   const { showDemoBar } = await import('./demo-bar.tsx')
   showDemoBar({
     signOut,
+    mails: () => mailsOf(service.database),
     reset: async () => {
       await service.reset()
       hear('replaced')

@@ -1,5 +1,6 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
+import { speak } from './api/index.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './constants.ts'
 import type { Messages } from './locales/zh-hant/index.ts'
 import { storedLanguage } from './preferences.ts'
@@ -23,11 +24,20 @@ const bundled: Record<Locale, () => Promise<Record<string, string>>> = {
 const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
 
 /** `c=zh-TW|uic=zh-TW` or a plain value; both forms are in use (domain.md section 0, decision 19). */
-const cultureOf = (cookies: string) => {
+export const cultureOf = (cookies: string) => {
   const found = /(?:^|;\s*)(?:culture|\.AspNetCore\.Culture)=([^;]*)/.exec(cookies)?.[1]
   if (found === undefined) return undefined
-  const value = decodeURIComponent(found)
+  const value = decoded(found)
   return /c=([^|]*)/.exec(value)?.[1] ?? value
+}
+
+/** Anybody may have written a cookie; a damaged one must not stop the page. */
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
 }
 
 const localeOf = (tag: string | null | undefined): Locale | undefined => {
@@ -88,6 +98,7 @@ export const changeLanguage = async (locale: Locale) => {
 let wanted: Locale | undefined
 
 const reflect = (locale: Locale) => {
+  speak(locale)
   document.documentElement.lang = locale === 'zh-hant' ? 'zh-Hant' : 'en'
 }
 

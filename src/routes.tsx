@@ -107,6 +107,21 @@ export const routes: readonly Route[] = [
     },
     input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile) }),
   }),
+  route({
+    path: paths.viewOrderItem,
+    titleKey: 'home-item-title',
+    layout: 'home',
+    requiresAuth: true,
+    permission: 'repairItem.viewByCustomer',
+    load: async () => {
+      const [{ customerItemMachine }, { CustomerItemPage }] = await Promise.all([
+        import('./machines/customer-item.machine.ts'),
+        import('./views/customer-item/customer-item-page.tsx'),
+      ])
+      return { machine: customerItemMachine, View: CustomerItemPage }
+    },
+    input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile) }),
+  }),
   still({
     path: paths.notFound,
     titleKey: 'home-notFound-title',

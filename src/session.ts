@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { createActor } from 'xstate'
 import { STORAGE_KEYS } from './constants.ts'
-import { changeLanguage, currentLocale, mergeServerMessages } from './i18n.ts'
+import { changeLanguage, cultureOf, currentLocale, mergeServerMessages } from './i18n.ts'
 import { brandMachine } from './machines/brand.machine.ts'
 import { preferencesMachine } from './machines/preferences.machine.ts'
 import { sessionMachine } from './machines/session.machine.ts'
@@ -32,7 +32,10 @@ const startPreferences = () => {
     void changeLanguage(locale)
   })
   preferences.on('messages.loaded', ({ locale, messages }) => mergeServerMessages(locale, messages))
-  return preferences.start()
+  preferences.start()
+  // the server answers in the language of its cookie: it must be the one of the page
+  if (cultureOf(document.cookie) !== currentLocale()) preferences.send({ type: 'locale.choose', locale: currentLocale() })
+  return preferences
 }
 
 /** The favicon link goes when the service has none or the fetch failed (specification section 7). */

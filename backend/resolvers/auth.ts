@@ -1,3 +1,4 @@
+import { normaliseAccount } from '../people.ts'
 import { attemptLogin } from '../login.ts'
 import { Refusal, type Context, type ResolversOf } from '../resolver.ts'
 import { roleIdOf, roleOptions } from '../roles.ts'
@@ -15,16 +16,15 @@ const openSession = async (context: Context, user: SignedIn) => {
   return { ...(await issueTokens(context, user)), ...user }
 }
 
-const normalised = (account: string) => account.trim().toLowerCase()
-
 /** Authentication (specification section 7; domain.md sections 8, 10 and 11). Each login knows the accounts of its own class only. */
 export const auth: ResolversOf<'auth'> = {
   loginEmployee: async (call) => {
     const { db, body } = call
-    const [account] = await db.members.find({ userAccount: normalised(body.account) })
+    const [account] = await db.members.find({ userAccount: normaliseAccount(body.account) })
     const member = await attemptLogin(call, {
       account,
       password: body.password,
+      captchaToken: body.captchaToken,
       isSuspended: ({ accountStatus }) => accountStatus === 'suspended',
       isUsable: ({ accountStatus }) => accountStatus === 'active',
       store: (row) => db.members.replace(row),
@@ -34,10 +34,11 @@ export const auth: ResolversOf<'auth'> = {
 
   loginCustomer: async (call) => {
     const { db, body } = call
-    const [account] = await db.customerUsers.find({ userAccount: normalised(body.account) })
+    const [account] = await db.customerUsers.find({ userAccount: normaliseAccount(body.account) })
     const user = await attemptLogin(call, {
       account,
       password: body.password,
+      captchaToken: body.captchaToken,
       isSuspended: ({ accountStatus }) => accountStatus === 'suspended',
       isUsable: ({ accountStatus }) => accountStatus === 'active',
       store: (row) => db.customerUsers.replace(row),

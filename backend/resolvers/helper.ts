@@ -45,6 +45,16 @@ export const helper: ResolversOf<'helper'> = {
     return {}
   },
 
+  memberLanguage: async ({ db, user, params, locale }) => {
+    const language = knownLocale(params.language, 'language', locale)
+    const row = user.isCustomer || params.userId !== user.userId ? undefined : await db.members.get(user.userId)
+    if (!row) throw new Refusal(404, 'not-found')
+    await db.members.replace({ ...row, language })
+    return {}
+  },
+
+  captchaKey: async ({ captcha }) => captcha.siteKey,
+
   country: async ({ locale }) => countryOptions(locale),
   countryCode: async ({ locale }) => countryCodeOptions(locale),
   roleOptions: async ({ locale }) =>

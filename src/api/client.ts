@@ -24,6 +24,8 @@ export type ClientEvent =
 
 export interface ClientOptions {
   readonly config: () => RuntimeConfig
+  /** Language of the page, for the server's words. */
+  readonly language: () => string
   readonly credentials: Credentials
   /** The ids that the current role holds; `undefined` while they are not known, then the server alone decides. */
   readonly permissions: () => ReadonlySet<string> | undefined
@@ -56,7 +58,7 @@ const bodyOf = (row: Endpoint, input: AnyInput): FormData | string | undefined =
 const queryOf = (row: Endpoint, input: AnyInput) =>
   row.query ? Object.fromEntries(Object.entries(Schema.encodeUnknownSync(row.query)(input.query) ?? {})) : undefined
 
-export const createClient = ({ config, credentials, permissions, notify }: ClientOptions): Api => {
+export const createClient = ({ config, language, credentials, permissions, notify }: ClientOptions): Api => {
   const sendOnce = (row: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
     const { apiBase, loginAuthorization } = config()
     const authorization = row.auth === 'fixed' ? loginAuthorization : token && `Bearer ${token}`
@@ -67,6 +69,7 @@ export const createClient = ({ config, credentials, permissions, notify }: Clien
       query: queryOf(row, input),
       body,
       headers: {
+        'accept-language': language(),
         accept: row.data === 'blob' ? '*/*' : 'application/json',
         ...(authorization ? { authorization } : {}),
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),

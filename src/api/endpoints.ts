@@ -1,6 +1,8 @@
 import { addressEndpoints } from './address.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
+import { passwordEndpoints } from './password.endpoints.ts'
+import { registerEndpoints } from './register.endpoints.ts'
 import { repairItemEndpoints } from './repair-item.endpoints.ts'
 import { repairOrderEndpoints } from './repair-order.endpoints.ts'
 import { systemEndpoints } from './system.endpoints.ts'
@@ -8,6 +10,8 @@ import { systemEndpoints } from './system.endpoints.ts'
 /** THE endpoint table: client, backend, OpenAPI document and tests are made from these rows. */
 export const endpoints = {
   auth: authEndpoints,
+  password: passwordEndpoints,
+  register: registerEndpoints,
   system: systemEndpoints,
   helper: helperEndpoints,
   repairOrder: repairOrderEndpoints,

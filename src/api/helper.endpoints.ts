@@ -6,7 +6,7 @@ import { endpoint } from './endpoint.ts'
 const Messages = Schema.Record(Schema.String, Schema.String)
 const LocaleBody = Schema.Struct({ locale: Schema.String, userId: Schema.String })
 
-/** Specification section 7, helpers. All are public: sign-in pages need them. */
+/** Specification section 7, helpers. Public unless marked: sign-in pages need them. */
 export const helperEndpoints = {
   version: endpoint({
     method: 'GET',
@@ -65,6 +65,23 @@ export const helperEndpoints = {
     decoration: true,
     body: LocaleBody,
     data: Schema.Unknown,
+  }),
+  memberLanguage: endpoint({
+    method: 'PUT',
+    path: '/member/v1/:userId/:language',
+    summary: "Store an employee's own language",
+    auth: 'bearer',
+    permission: 'self.language.update',
+    decoration: true,
+    data: Schema.Unknown,
+  }),
+  captchaKey: endpoint({
+    method: 'GET',
+    path: '/helper/v1/captcha/key',
+    summary: 'Site key of the captcha; null when none is asked for',
+    auth: 'none',
+    decoration: true,
+    data: Schema.NullOr(Schema.String),
   }),
   country: endpoint({
     method: 'GET',

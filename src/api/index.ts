@@ -1,11 +1,21 @@
+import { DEFAULT_LOCALE } from '../constants.ts'
 import { createClient, type Api, type ClientEvent } from './client.ts'
 import { readConfig, type RuntimeConfig } from './config.ts'
 import { createCredentials, memoryStore, type Credentials, type KeyValueStore } from './credentials.ts'
 
+/**
+ * All tabs of a browser share one session (specification section 9), but for a tab that was opened with `#own-session`: it keeps
+ * its session to itself, so that two people can be shown side by side in training.
+ */
+const sessionStore = () => {
+  if (globalThis.location?.hash === '#own-session') globalThis.sessionStorage.setItem('ownSession', 'true')
+  return globalThis.sessionStorage?.getItem('ownSession') === 'true' ? globalThis.sessionStorage : globalThis.localStorage
+}
+
 /** Blocked storage (private mode, policy) must not keep anybody from reading the sign-in page. */
 const browserStore = (): KeyValueStore => {
   try {
-    const store = globalThis.localStorage
+    const store = sessionStore()
     store.getItem('')
     return store
   } catch {
@@ -14,6 +24,7 @@ const browserStore = (): KeyValueStore => {
 }
 
 let config: RuntimeConfig = readConfig(undefined)
+let language: string = DEFAULT_LOCALE
 let held: ReadonlySet<string> | undefined
 const listeners = new Set<(event: ClientEvent) => void>()
 
@@ -23,6 +34,7 @@ export const credentials: Credentials = createCredentials(browserStore())
 /** The calls, for machines. */
 export const api: Api = createClient({
   config: () => config,
+  language: () => language,
   credentials,
   permissions: () => held,
   notify: (event) => listeners.forEach((listener) => listener(event)),
@@ -30,6 +42,9 @@ export const api: Api = createClient({
 
 /** Sets the deployment's configuration, before the first call. */
 export const configureApi = (json: unknown) => void (config = readConfig(json))
+
+/** Tells the client the language of the page. */
+export const speak = (locale: string) => void (language = locale)
 
 /** Tells the client which permission ids the current role holds; `undefined` while that is not known. */
 export const holdPermissions = (ids: ReadonlySet<string> | undefined) => void (held = ids)

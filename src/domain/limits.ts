@@ -73,6 +73,8 @@ export const SECURITY = {
   lockMaxHours: 24,
   resetLinkMinutes: 60,
   firstPasswordLinkHours: 72,
+  /** Mails of one kind to one address, so that nobody can flood a mailbox. */
+  accountMailsPerHour: 3,
   accessTokenMinutes: 30,
   refreshTokenHours: 12,
   customerRefreshTokenDays: 7,

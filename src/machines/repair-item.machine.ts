@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { api } from '../api/index.ts'
 import type { UploadProgress } from '../api/endpoint.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
@@ -82,7 +82,7 @@ export const repairItemMachine = setup({
     isView: ({ context }) => context.mode === 'view',
     isChanged: ({ context }) => isChanged(context),
     isPreparing: ({ context }) => context.files !== undefined && isPreparing(context.files),
-    isSettled: ({ context }) => context.form?.result !== undefined,
+    isSettled: ({ context }) => context.form?.result === context.item,
     wantsAnother: ({ context }) => context.wish.next === 'another',
   },
   actions: {
@@ -151,7 +151,10 @@ export const repairItemMachine = setup({
               { type: 'startOver', params: { item: undefined } },
             ],
           },
-          { target: '.leaving', actions: { type: 'tell', params: ({ event }) => ({ item: event.result }) } },
+          {
+            target: '.leaving',
+            actions: [assign(({ event }) => ({ item: event.result })), { type: 'tell', params: ({ event }) => ({ item: event.result }) }],
+          },
         ],
       },
       initial: 'editing',
@@ -192,5 +195,3 @@ export const repairItemMachine = setup({
     closed: { type: 'final' },
   },
 })
-
-export type RepairItemSnapshot = SnapshotFrom<typeof repairItemMachine>

@@ -53,8 +53,8 @@ export const isStoredIn =
     stored.some(({ fileName, fileSize }) => fileName === name && fileSize === size)
 
 /** What the form shows of the record: the working copy, or the suggestions of today. */
-export const startValues = ({ info, engineers }: LoadedReview, { userId }: Actor) =>
-  valuesOf(info, { userId, engineers, now: new Date().toISOString() })
+export const startValues = ({ info, engineers }: LoadedReview, actor: Actor) =>
+  valuesOf(info, { actor, engineers, now: new Date().toISOString() })
 
 /** What the form goes by once a record is loaded: the next save names its row version. */
 export const reviewFactsOf = ({ info, engineers }: LoadedReview) =>

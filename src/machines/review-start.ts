@@ -1,5 +1,6 @@
 import type { AwaitingProcessing, ReviewInfo, ReviewInput, TestItem } from '../domain/entities/review.ts'
 import type { EngineerOption } from '../domain/entities/repair-item.ts'
+import type { Actor } from '../domain/lifecycle/context.ts'
 import { addDays, dateInTaipei } from '../domain/formats/dates.ts'
 import { DAYS } from '../domain/limits.ts'
 import { testTemplateOf } from './review-codes.ts'
@@ -7,7 +8,7 @@ import { partRowOf, testRowOf, type ReviewValues } from './review-values.ts'
 
 /** Who opens the review, and when (ISO 8601). */
 export interface ReviewStart {
-  readonly userId: string
+  readonly actor: Pick<Actor, 'userId' | 'permissions'>
   readonly now: string
   readonly engineers: readonly EngineerOption[]
 }
@@ -17,13 +18,14 @@ const lastOf = <N extends 'diagnosis' | 'quote'>({ reviewHistory }: ReviewInfo, 
   reviewHistory.toSorted((a, b) => b.seq - a.seq).find(({ data }) => data?.[name])?.data?.[name]
 
 /** What a review starts with before anybody typed: what the item already says, today, and the standard periods. */
-const suggested = (info: ReviewInfo, { userId, now, engineers }: ReviewStart): ReviewInput => {
+const suggested = (info: ReviewInfo, { actor, now, engineers }: ReviewStart): ReviewInput => {
   const { item } = info
   const today = dateInTaipei(now)
-  const ownId = engineers.some(({ value }) => value === userId) ? userId : undefined
+  // a coordinator who is an engineer in another role does not assign himself by accident
+  const isEngineer = actor.permissions.has('repairItem.diagnose') && engineers.some(({ value }) => value === actor.userId)
   const quote = lastOf(info, 'quote')
   return {
-    rmsEngineerId: item.rmsEngineerId ?? ownId ?? null,
+    rmsEngineerId: item.rmsEngineerId ?? (isEngineer ? actor.userId : null),
     warrantyStatus: item.warrantyStatus ?? null,
     receive: { receivedDate: now, receivedQuantity: item.quantity ?? 1 },
     diagnosis: lastOf(info, 'diagnosis') ?? null,

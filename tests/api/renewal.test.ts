@@ -41,7 +41,9 @@ test('a refused renewal ends the session for every waiting call', async () => {
   signIn(store, 'access-0', 'refresh-stale')
   const { api, events } = openTab(store)
   const calls = await Promise.allSettled(Array.from({ length: 5 }, () => api.system.menu({})))
-  expect(calls.map((call) => call.status === 'rejected' && call.reason)).toEqual(Array.from({ length: 5 }, () => new SessionLost({ reason: 'expired' })))
+  expect(calls.map((call) => call.status === 'rejected' && call.reason)).toEqual(
+    Array.from({ length: 5 }, () => new SessionLost({ reason: 'expired' })),
+  )
   expect(events.filter(({ type }) => type === 'api.renewal')).toHaveLength(2)
 })
 

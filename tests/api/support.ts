@@ -12,6 +12,7 @@ export const openTab = (store: KeyValueStore = memoryStore(), permissions?: Read
   const credentials = createCredentials(store)
   const api = createClient({
     config: () => ({ apiBase: ORIGIN, loginAuthorization: 'Basic fixed' }),
+    language: () => 'en-us',
     credentials,
     permissions: () => permissions,
     notify: (event) => events.push(event),

@@ -31,7 +31,12 @@ test('version, logo and favicon are asked for once, without anybody signed in', 
 
 test.each(PARTS)('%s may fail alone; the other two are there', async (part) => {
   const whole = await load()
-  for (const fault of [{ kind: 'noNetwork' }, { kind: 'malformed' }, { kind: 'status', status: 404 }, { kind: 'status', status: 500 }] as const) {
+  for (const fault of [
+    { kind: 'noNetwork' },
+    { kind: 'malformed' },
+    { kind: 'status', status: 404 },
+    { kind: 'status', status: 500 },
+  ] as const) {
     service.faults.set(`helper.${part}`, fault)
     expect(await load()).toEqual({ ...whole, [part]: undefined })
   }

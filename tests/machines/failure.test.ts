@@ -29,11 +29,14 @@ describe('failureOf', () => {
     })
   })
 
-  test.each([new TypeError('a fault of our own'), new Aborted(), 'text', undefined, null])('%o is loud, and the screen stays usable', (error) => {
-    const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined)
-    expect(failureOf(error)).toEqual({ kind: 'badResponse', message: '', fieldErrors: [] })
-    expect(loud).toHaveBeenCalledExactlyOnceWith(error)
-  })
+  test.each([new TypeError('a fault of our own'), new Aborted(), 'text', undefined, null])(
+    '%o is loud, and the screen stays usable',
+    (error) => {
+      const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      expect(failureOf(error)).toEqual({ kind: 'badResponse', message: '', fieldErrors: [] })
+      expect(loud).toHaveBeenCalledExactlyOnceWith(error)
+    },
+  )
 })
 
 describe('required', () => {

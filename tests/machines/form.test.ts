@@ -77,8 +77,9 @@ const start = async (values: Values = GOOD, machine: typeof withTemp = withTemp)
   const context = () => form.getSnapshot().context
   const flow = () => form.getSnapshot().value.flow
   const type = (field: (typeof FIELDS)[number], text: string) => form.send({ type: 'form.change', field, patch: { [field]: text } })
-  const reaches = (state: 'editing' | 'locked' | 'submitting' | 'savingTemp') => waitFor(form, (snapshot) => snapshot.matches({ flow: state }))
-  const failed = () => vi.waitUntil(() => context().failure)
+  const reaches = (state: 'editing' | 'locked' | 'submitting' | 'savingTemp') =>
+    waitFor(form, (snapshot) => snapshot.matches({ flow: state }))
+  const failed = () => vi.waitUntil(() => context().failure, { timeout: 5000 })
   const saves = () => service.countOf(`PUT /customer/repairOrder/v1/${repairOrderId}`)
   const issuesOf = () => context().issues.map(({ field, key }) => `${field} ${key}`)
   return { form, clock, said, heard, context, flow, type, reaches, failed, saves, issuesOf, rowVersion }
@@ -89,7 +90,15 @@ const BOTH_REQUIRED = ['customerReferenceNo rule-required', 'inboundTrackingNo r
 test('begins with what it was given and shows nothing', async () => {
   const { form, context } = await start(EMPTY)
   expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing' })
-  expect(context()).toMatchObject({ values: EMPTY, saved: EMPTY, issues: [], serverIssues: [], shown: [], failure: undefined, result: undefined })
+  expect(context()).toMatchObject({
+    values: EMPTY,
+    saved: EMPTY,
+    issues: [],
+    serverIssues: [],
+    shown: [],
+    failure: undefined,
+    result: undefined,
+  })
 })
 
 describe('validation', () => {
@@ -203,7 +212,10 @@ describe('a save', () => {
     ['form.submit', 'submitting', 'submit'],
     ['form.saveTemp', 'savingTemp', 'temp'],
   ] as const)('%s: %s, then locked; stored, told, clean', async (type, state, level) => {
-    const { form, said, heard, context, flow, reaches, saves } = await start({ customerReferenceNo: `PO ${level}`, inboundTrackingNo: 'T-2' })
+    const { form, said, heard, context, flow, reaches, saves } = await start({
+      customerReferenceNo: `PO ${level}`,
+      inboundTrackingNo: 'T-2',
+    })
     form.send({ type })
     expect(flow()).toBe(state)
     expect(form.getSnapshot().hasTag('submitting')).toBe(true)
@@ -270,7 +282,7 @@ describe('a save', () => {
     form.send({ type: 'form.progress', progress: { loaded: 9, total: 9 } })
     expect(context().progress).toBeUndefined()
     form.send({ type: 'form.submit' })
-    await vi.waitUntil(() => context().progress)
+    await vi.waitUntil(() => context().progress, { timeout: 5000 })
     expect(context().progress).toEqual(HALF)
     form.send({ type: 'form.progress', progress: { loaded: 2, total: 2 } })
     expect(context().progress?.loaded).toBe(2)
@@ -288,7 +300,7 @@ describe('a save', () => {
     const release = service.hold(`PUT /customer/repairOrder/v1/${repairOrderId}`)
     const { form, said, saves } = await start()
     form.send({ type: 'form.submit' })
-    await expect.poll(saves).toBe(1)
+    await vi.waitUntil(() => saves() === 1, { timeout: 5000 })
     form.stop()
     release()
     await stored()

@@ -51,7 +51,9 @@ test('begins with the server’s messages of the language', async () => {
   const { said, value, idle } = begin()
   expect(value()).toBe('loadingMessages')
   await idle()
-  expect(said).toEqual([{ type: 'messages.loaded', locale: 'zh-hant', messages: expect.objectContaining({ 'shared-systemTitle': expect.any(String) }) }])
+  expect(said).toEqual([
+    { type: 'messages.loaded', locale: 'zh-hant', messages: expect.objectContaining({ 'shared-systemTitle': expect.any(String) }) },
+  ])
   expect(service.calls.toSorted()).toEqual([GENERAL, SHARED])
 })
 
@@ -86,7 +88,9 @@ describe('a language', () => {
     for (const locale of ['en-us', 'zh-hant', 'en-us', 'zh-hant', 'en-us'] as const) preferences.send({ type: 'locale.choose', locale })
     await idle()
     expect(context().locale).toBe('en-us')
-    expect(said.slice(0, 5)).toMatchObject(['en-us', 'zh-hant', 'en-us', 'zh-hant', 'en-us'].map((locale) => ({ type: 'locale.changed', locale })))
+    expect(said.slice(0, 5)).toMatchObject(
+      ['en-us', 'zh-hant', 'en-us', 'zh-hant', 'en-us'].map((locale) => ({ type: 'locale.changed', locale })),
+    )
     expect(said.slice(5)).toMatchObject([{ type: 'messages.loaded', locale: 'en-us' }])
   })
 
@@ -94,18 +98,18 @@ describe('a language', () => {
     const { preferences, said, idle } = await start()
     const release = service.hold(EN)
     preferences.send({ type: 'locale.choose', locale: 'en-us' })
-    await expect.poll(() => service.countOf(EN)).toBe(1)
+    await service.arrived(EN)
     preferences.send({ type: 'locale.choose', locale: 'zh-hant' })
     await idle()
     release()
-    await expect.poll(() => service.countOf(ZH)).toBe(1)
+    await service.arrived(ZH)
     expect(loaded(said)).toMatchObject([{ locale: 'zh-hant' }])
   })
 
   test('chosen while the first messages are loading', async () => {
     const release = service.hold(SHARED)
     const { preferences, said, idle } = begin()
-    await expect.poll(() => service.countOf(SHARED)).toBe(1)
+    await service.arrived(SHARED)
     preferences.send({ type: 'locale.choose', locale: 'en-us' })
     release()
     await idle()
@@ -177,7 +181,10 @@ test.each(['loadMessages', 'changeLocale'].flatMap((id) => [`xstate.done.actor.$
   (type) => {
     const paths = getShortestPaths(preferencesMachine, {
       input: { locale: 'zh-hant', theme: 'light' },
-      events: [{ type: 'locale.choose', locale: 'en-us' }, { type, output: {} }] as never,
+      events: [
+        { type: 'locale.choose', locale: 'en-us' },
+        { type, output: {} },
+      ] as never,
       serializeState: ({ value }) => JSON.stringify(value),
     })
     expect(paths.map(({ state }) => state.value).toSorted()).toEqual(['changingLocale', 'idle', 'loadingMessages'])

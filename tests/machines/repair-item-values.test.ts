@@ -24,8 +24,22 @@ const ITEM: RepairItem = {
 
 describe('a repair item as form values', () => {
   test('a new item has the defaults of the contract', () => {
-    expect(fromItem()).toMatchObject({ serialType: 'sn', quantity: '1', expectedResolution: 'repair', accessories: [], hasLock: '', autoApproveLimit: '' })
-    expect(toItemInput(fromItem())).toMatchObject({ serialType: 'sn', quantity: 1, accessories: [], hasLock: null, brand: null, autoApproveLimit: null })
+    expect(fromItem()).toMatchObject({
+      serialType: 'sn',
+      quantity: '1',
+      expectedResolution: 'repair',
+      accessories: [],
+      hasLock: '',
+      autoApproveLimit: '',
+    })
+    expect(toItemInput(fromItem())).toMatchObject({
+      serialType: 'sn',
+      quantity: 1,
+      accessories: [],
+      hasLock: null,
+      brand: null,
+      autoApproveLimit: null,
+    })
   })
 
   test('false, 0 and empty lists are answers, not nothing', () => {
@@ -42,7 +56,10 @@ describe('a repair item as form values', () => {
 
   test('another accessory is named only where there is one; choices go in the contract’s order', () => {
     const form = fromItem(ITEM)
-    expect(toItemInput({ ...form, accessories: ['cable', 'charger'] })).toMatchObject({ accessories: ['charger', 'cable'], otherAccessory: null })
+    expect(toItemInput({ ...form, accessories: ['cable', 'charger'] })).toMatchObject({
+      accessories: ['charger', 'cable'],
+      otherAccessory: null,
+    })
     expect(toItemInput(form)).toMatchObject({ otherAccessory: '皮套' })
   })
 

@@ -52,6 +52,9 @@ test('every state can be reached', () => {
     { type: 'xstate.done.actor.open', output: { repairOrderId: 'o1' } },
     { type: 'xstate.error.actor.open', error: new BadResponse({ endpoint: 'planted', detail: '' }) },
   ]
-  const paths = getShortestPaths(repairOrderCreateMachine, { events: events as never, serializeState: ({ value }) => JSON.stringify(value) })
+  const paths = getShortestPaths(repairOrderCreateMachine, {
+    events: events as never,
+    serializeState: ({ value }) => JSON.stringify(value),
+  })
   expect(paths.map(({ state }) => state.value).toSorted()).toEqual(['failed', 'opened', 'opening'])
 })

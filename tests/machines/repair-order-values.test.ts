@@ -10,12 +10,24 @@ const EMPTY: RepairOrder = { repairOrderId: 'o1', repairOrderStatus: 'draft', re
 describe('the header of an order as form values', () => {
   test('an empty draft has the defaults and nothing else', () => {
     const form = fromOrder(EMPTY)
-    expect(form).toMatchObject({ deliveryMethod: '', invoiceType: 'none', hasInvoiceAddress: false, dataBackupConfirmed: false, termsVersion: '' })
+    expect(form).toMatchObject({
+      deliveryMethod: '',
+      invoiceType: 'none',
+      hasInvoiceAddress: false,
+      dataBackupConfirmed: false,
+      termsVersion: '',
+    })
     expect(form.addresses.return).toMatchObject({ countryCode: 'TW', phoneCountryCode: '+886', deliveryTimeSlot: 'any', receiverName: '' })
   })
 
   test('what is empty is sent as null, so that it is cleared', () => {
-    expect(toOrderInput(fromOrder(EMPTY))).toMatchObject({ deliveryMethod: null, remark: null, taxId: null, termsVersion: null, invoiceType: 'none' })
+    expect(toOrderInput(fromOrder(EMPTY))).toMatchObject({
+      deliveryMethod: null,
+      remark: null,
+      taxId: null,
+      termsVersion: null,
+      invoiceType: 'none',
+    })
   })
 
   test('text of white space only is empty, a choice that the contract does not know is none', () => {
@@ -26,12 +38,16 @@ describe('the header of an order as form values', () => {
   test('the return address always goes along, pickup with its method, invoice on request; each keeps what was typed', () => {
     const typed = { ...fromOrder(EMPTY).addresses, pickup: fromAddress({ ...ADDRESS, addressType: 'pickup' }) }
     const form = { ...fromOrder(EMPTY), addresses: typed }
-    const typesOf = (patch: Partial<typeof form>) => toOrderInput({ ...form, ...patch }).receiveAddresses?.map(({ addressType }) => addressType)
+    const typesOf = (patch: Partial<typeof form>) =>
+      toOrderInput({ ...form, ...patch }).receiveAddresses?.map(({ addressType }) => addressType)
     expect(typesOf({})).toEqual(['return'])
     expect(typesOf({ hasInvoiceAddress: true })).toEqual(['return', 'invoice'])
     expect(typesOf({ deliveryMethod: 'pickup', hasInvoiceAddress: true })).toEqual(['return', 'pickup', 'invoice'])
     expect(addressTypesOf({ ...form, deliveryMethod: 'mailIn' })).toEqual(['return'])
-    expect(toOrderInput({ ...form, deliveryMethod: 'pickup' }).receiveAddresses?.[1]).toMatchObject({ receiverName: '張怡君', city: '臺北市' })
+    expect(toOrderInput({ ...form, deliveryMethod: 'pickup' }).receiveAddresses?.[1]).toMatchObject({
+      receiverName: '張怡君',
+      city: '臺北市',
+    })
   })
 
   test('tax id and title are a company’s', () => {

@@ -30,7 +30,8 @@ const start = (input: OrderInput) => {
     return child
   }
   const type = (patch: object) => form().send({ type: 'form.change', field: Object.keys(patch)[0] ?? '', patch })
-  const settled = () => waitFor(form(), (snapshot) => snapshot.matches({ flow: 'locked' }) || snapshot.matches({ flow: 'editing' }), { timeout: 5000 })
+  const settled = () =>
+    waitFor(form(), (snapshot) => snapshot.matches({ flow: 'locked' }) || snapshot.matches({ flow: 'editing' }), { timeout: 5000 })
   return { actor: actor.start(), clock, emitted, until, form, type, settled }
 }
 
@@ -63,7 +64,6 @@ const whole = async () => {
 }
 
 const putsOf = () => shop.calls.filter((call) => call.startsWith('PUT'))
-const submitsOf = () => shop.calls.filter((call) => call.includes('/submit/'))
 
 describe('loading', () => {
   test('a draft opens in its form, with the options read at the same time', async () => {
@@ -132,6 +132,17 @@ describe('temporary save', () => {
     expect(await api.repairOrder.info({ params: { id: repairOrderId } })).toMatchObject({ remark: '請輕放' })
   })
 
+  test('typing during the save neither stops it nor gets lost', async () => {
+    const { actor, form, type, settled } = await edit()
+    type({ remark: '請小心' })
+    actor.send({ type: 'draft.save', level: 'temp' })
+    type({ remark: '請小心，易碎' })
+    actor.send({ type: 'draft.save', level: 'temp' })
+    await settled()
+    expect(putsOf()).toHaveLength(1)
+    expect(form().getSnapshot().context).toMatchObject({ saved: { remark: '請小心' }, values: { remark: '請小心，易碎' } })
+  })
+
   test('what is filled in must have its form, nothing is asked for', async () => {
     const { actor, form, type } = await edit()
     type({ inboundTrackingNo: '包裹' })
@@ -146,7 +157,11 @@ describe('temporary save', () => {
     type({ remark: '請小心' })
     actor.send({ type: 'draft.save', level: 'temp' })
     await settled()
-    expect(form().getSnapshot().context).toMatchObject({ failure: { kind: 'missing' }, values: { remark: '請小心' }, saved: { remark: '' } })
+    expect(form().getSnapshot().context).toMatchObject({
+      failure: { kind: 'missing' },
+      values: { remark: '請小心' },
+      saved: { remark: '' },
+    })
   })
 })
 
@@ -167,7 +182,9 @@ describe('submission', () => {
     form().on('form.invalid', ({ field }) => invalid.push(field))
     actor.send({ type: 'draft.save', level: 'submit' })
     expect(invalid).toEqual(['items'])
-    const fields = form().getSnapshot().context.issues.map(({ field }) => field)
+    const fields = form()
+      .getSnapshot()
+      .context.issues.map(({ field }) => field)
     expect(fields).toEqual(expect.arrayContaining(['deliveryMethod', 'dataBackupConfirmed', 'termsVersion']))
     expect(fields.indexOf('deliveryMethod')).toBeLessThan(fields.indexOf('dataBackupConfirmed'))
     expect(shop.calls).toEqual([])
@@ -363,7 +380,9 @@ test('deleting the draft asks first, then the screen is over', async () => {
   expect(actor.getSnapshot().matches({ ready: { dialog: 'confirmingDeletion' } })).toBe(true)
   shop.backend.faults.set('repairOrder.remove', { kind: 'status', status: 500, statusText: 'busy' }, 1)
   actor.send({ type: 'dialog.confirm' })
-  expect((await until((snapshot) => snapshot.matches({ ready: { dialog: 'confirmingDeletion' } }))).context.failure).toMatchObject({ message: 'busy' })
+  expect((await until((snapshot) => snapshot.matches({ ready: { dialog: 'confirmingDeletion' } }))).context.failure).toMatchObject({
+    message: 'busy',
+  })
   actor.send({ type: 'dialog.confirm' })
   await until((snapshot) => snapshot.matches('deleted'))
   expect(emitted).toEqual([{ type: 'order.deleted' }])
@@ -403,10 +422,10 @@ test('every state can be reached', () => {
   })
   const values = new Set(paths.map(({ state }) => JSON.stringify(state.value)))
   for (const state of ['loading', 'missing', 'failed', 'deleted']) expect(values).toContain(JSON.stringify(state))
-  for (const page of ['editing', 'viewing'])
-    expect([...values].some((value) => value.includes(`"page":"${page}"`)), page).toBe(true)
-  for (const part of ['"record":"fresh"', '"record":"refreshing"', '"record":"replacing"'])
-    expect([...values].some((value) => value.includes(part)), part).toBe(true)
-  for (const dialog of ['none', 'item', 'confirmingRemoval', 'removingItem', 'confirmingDeletion', 'deletingDraft'])
-    expect([...values].some((value) => value.includes(`"dialog":"${dialog}"`)), dialog).toBe(true)
+  const parts = [
+    ...['editing', 'viewing'].map((page) => `"page":"${page}"`),
+    ...['fresh', 'refreshing', 'replacing'].map((record) => `"record":"${record}"`),
+    ...['none', 'item', 'confirmingRemoval', 'removingItem', 'confirmingDeletion', 'deletingDraft'].map((dialog) => `"dialog":"${dialog}"`),
+  ]
+  expect(parts.filter((part) => ![...values].some((value) => value.includes(part)))).toEqual([])
 })

@@ -5,7 +5,9 @@ import { request } from '../../src/machines/request.ts'
 
 /** Long enough for every promise that is going to settle. */
 const soon = () => new Promise((resolve) => setTimeout(resolve, 0))
-const statusesOf = <L extends AnyActorLogic>(actor: { subscribe: (observer: { next: (s: SnapshotFrom<L>) => void; error: () => void }) => unknown }) => {
+const statusesOf = <L extends AnyActorLogic>(actor: {
+  subscribe: (observer: { next: (s: SnapshotFrom<L>) => void; error: () => void }) => unknown
+}) => {
   const statuses: string[] = []
   actor.subscribe({ next: ({ status }) => statuses.push(status), error: () => statuses.push('error') })
   return statuses

@@ -14,7 +14,7 @@ const factsOf = (info: ReviewFacts['info'], role: Parameters<typeof actorOf>[0],
   attachments,
   onProgress: () => undefined,
 })
-const start = { userId: 'me', now: NOW, engineers: [] }
+const start = { actor: actorOf('R-ENG'), now: NOW, engineers: [] }
 const judge = (facts: ReviewFacts, typed: Partial<ReviewValues>, level: 'temp' | 'submit' = 'submit') =>
   checkReview({ ...valuesOf(facts.info, start), ...typed }, level, facts, NOW)
 const choices = (facts: ReviewFacts, typed: Partial<ReviewValues> = {}) =>

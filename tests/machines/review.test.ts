@@ -247,8 +247,10 @@ describe('states', () => {
     const { review } = await withLoads(loaded, broken, loaded)
     review.send(saved)
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+    expect(review.getSnapshot().context.failure?.kind).toBe('rejected')
     review.send({ type: 'review.retry' })
     await shown(review)
+    expect(review.getSnapshot().context.failure).toBeUndefined()
   })
 
   it('a record that is gone after a save, or while comparing, is missing', async () => {
@@ -258,6 +260,7 @@ describe('states', () => {
     const second = await withLoads(loaded, undefined)
     second.review.send(lost)
     await waitFor(second.review, (snapshot) => snapshot.matches('missing'))
+    expect([first, second].map(({ review }) => review.getSnapshot().value)).toEqual(['missing', 'missing'])
   })
 
   it('a comparison that fails can be tried again, and no version is adopted before', async () => {

@@ -25,7 +25,8 @@ const start = () => {
   const said = emittedBy(session)
   const states = statesOf(session)
   session.start()
-  const is = (state: Parameters<ReturnType<typeof session.getSnapshot>['matches']>[0]) => waitFor(session, (snapshot) => snapshot.matches(state))
+  const is = (state: Parameters<ReturnType<typeof session.getSnapshot>['matches']>[0]) =>
+    waitFor(session, (snapshot) => snapshot.matches(state))
   return { session, said, states, is, value: () => session.getSnapshot().value, context: () => session.getSnapshot().context }
 }
 const startSignedIn = async (account = CUSTOMER) => {
@@ -131,9 +132,9 @@ describe('loading', () => {
     await signInAs(CUSTOMER)
     const release = service.hold(MENU)
     const { session, is } = start()
-    await expect.poll(() => service.countOf(MENU)).toBe(1)
+    await service.arrived(MENU)
     session.send({ type: 'session.reload' })
-    await expect.poll(() => service.countOf(MENU)).toBe(2)
+    await service.arrived(MENU, 2)
     release()
     await is({ authenticated: 'signedIn' })
   })
@@ -166,7 +167,7 @@ describe('signing in and out', () => {
     await signInAs(CUSTOMER)
     const release = service.hold(MENU)
     const { session, value, context } = start()
-    await expect.poll(() => service.countOf(MENU)).toBe(1)
+    await service.arrived(MENU)
     session.send({ type: 'session.signOut' })
     release()
     await api.helper.version({})
@@ -265,7 +266,7 @@ describe('renewing', () => {
     service.clock.shift(HALF_HOUR)
     const release = service.hold(REFRESH)
     const call = api.system.menu({}).catch(() => undefined)
-    await expect.poll(() => service.countOf(REFRESH)).toBe(1)
+    await service.arrived(REFRESH)
     session.send({ type: 'session.signOut' })
     release()
     await call

@@ -1,5 +1,6 @@
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
+import { vi } from 'vitest'
 import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
 import { createTestBackend } from '../../mocks/node.ts'
 import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
@@ -13,17 +14,20 @@ export const OTHER_CUSTOMER = 'fang@service-parts.example'
 export const EMPLOYEE = 'coo01'
 
 /**
- * The mock backend behind the application's own client, for one test file. `calls` are the requests that arrived, `METHOD /path`;
- * `hold` keeps the answers of one of them back until it is told to let go.
+ * The mock backend behind the application's own client, for one test file. `calls` are the requests that arrived,
+ * `METHOD /path`, and `bodies` what they carried; `hold` keeps the answers of one of them back until it is told to let go.
  */
 export const openService = async (seed: SnapshotName = 'empty') => {
   const backend = await createTestBackend({ seed })
   const calls: string[] = []
+  const bodies: string[] = []
+  const countOf = (name: string) => calls.filter((call) => call === name).length
   const gates = new Map<string, Promise<void>>()
   const server = setupServer(
     http.all(`${ORIGIN}/*`, async ({ request }) => {
       const name = `${request.method} ${new URL(request.url).pathname.replace('/api', '')}`
       calls.push(name)
+      bodies.push(await request.clone().text())
       await gates.get(name)
       return backend.handle(request)
     }),
@@ -34,7 +38,10 @@ export const openService = async (seed: SnapshotName = 'empty') => {
   return {
     ...backend,
     calls,
-    countOf: (name: string) => calls.filter((call) => call === name).length,
+    bodies,
+    countOf,
+    /** Waits until so many requests of this name have arrived. */
+    arrived: (name: string, count = 1) => vi.waitUntil(() => countOf(name) >= count, { timeout: 5000 }),
     /** Answers to later calls of this name wait, until the returned function is called. */
     hold: (name: string) => {
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -52,6 +59,7 @@ export const openService = async (seed: SnapshotName = 'empty') => {
       holdPermissions(undefined)
       credentials.clear()
       calls.length = 0
+      bodies.length = 0
     },
     close: () => server.close(),
   }

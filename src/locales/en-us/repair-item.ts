@@ -2,8 +2,6 @@ import type { repairItem as zh } from '../zh-hant/repair-item.ts'
 
 /** Words of the two pages of one repair item: the review by employees and the customer's view. */
 export const repairItem: Record<keyof typeof zh, string> = {
-  'repairItem-review-title': 'Review item',
-  'repairItem-view-title': 'Repair item',
   'repairItem-comma': ', ',
   'repairItem-order': 'Repair order',
   'repairItem-unnamed': 'Unnamed product',
@@ -97,7 +95,6 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-expectedParts': 'Parts expected',
   'repairItem-quote': 'Quotation',
   'repairItem-quote-valid': 'Please answer by {date}',
-  'repairItem-quote-expired': 'This quotation has expired. Please ask us for a new one.',
   'repairItem-quote-diagnosis': 'What we found',
   'repairItem-quote-approve': 'Approve',
   'repairItem-quote-decline': 'Decline and return it',
@@ -119,7 +116,6 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-answer-submit': 'Send',
   'repairItem-answer-files': 'Photos or documents',
   'repairItem-answer-documents': 'Please attach: {list}',
-  'repairItem-shipment': 'Shipment',
   // codes of diagnosis and test (domain.md section 6)
   'option-faultArea-power': 'Power supply',
   'option-faultArea-board': 'Main board',

@@ -44,4 +44,12 @@ export const rules: Record<keyof typeof zh, string> = {
   'rule-fileEmpty': 'The file is empty: {name}. Choose it again.',
   'rule-fileSize': 'Choose a file of at most {max} MB: {name}',
   'rule-requestSize': 'Upload at most {max} MB at a time and save in between.',
+  'rule-passwordCommon': 'This password is common and easily guessed. Choose another one.',
+  'rule-passwordOwn': 'Leave your account and your name out of the password.',
+  'rule-passwordWord': 'Leave “{word}” out of the password: it is easily guessed.',
+  'rule-passwordConfirm': 'The two passwords differ. Enter it again.',
+  'rule-passwordOld': 'The current password is wrong. Enter it again.',
+  'rule-passwordSame': 'Choose a password that differs from the current one.',
+  'rule-linkAccount': 'This link was sent to another account. Enter the account that received the mail.',
+  'rule-captcha': 'Complete the “I am not a robot” check.',
 }

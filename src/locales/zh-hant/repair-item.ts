@@ -1,7 +1,5 @@
 /** Words of the two pages of one repair item: the review by employees and the customer's view. */
 export const repairItem = {
-  'repairItem-review-title': '審核品項',
-  'repairItem-view-title': '維修品項',
   'repairItem-comma': '、',
   'repairItem-order': '維修單',
   'repairItem-unnamed': '未命名產品',
@@ -95,7 +93,6 @@ export const repairItem = {
   'repairItem-expectedParts': '預計到料',
   'repairItem-quote': '報價',
   'repairItem-quote-valid': '請於 {date} 前回覆',
-  'repairItem-quote-expired': '此報價已逾期，請聯絡我們重新報價。',
   'repairItem-quote-diagnosis': '檢測結果',
   'repairItem-quote-approve': '同意報價',
   'repairItem-quote-decline': '不同意，請寄回',
@@ -117,7 +114,6 @@ export const repairItem = {
   'repairItem-answer-submit': '送出補充資料',
   'repairItem-answer-files': '照片或文件',
   'repairItem-answer-documents': '請附上：{list}',
-  'repairItem-shipment': '運送資料',
   // codes of diagnosis and test (domain.md section 6)
   'option-faultArea-power': '電源',
   'option-faultArea-board': '主機板',

@@ -42,4 +42,12 @@ export const rules = {
   'rule-fileEmpty': '檔案是空的：{name}。請重新選擇。',
   'rule-fileSize': '檔案請勿超過 {max} MB：{name}',
   'rule-requestSize': '一次上傳請勿超過 {max} MB，請分次暫存。',
+  'rule-passwordCommon': '這個密碼太常見，容易被猜到，請換一個。',
+  'rule-passwordOwn': '密碼請勿包含您的帳號或姓名。',
+  'rule-passwordWord': '密碼請勿包含「{word}」，容易被猜到。',
+  'rule-passwordConfirm': '兩次輸入的密碼不同，請再輸入一次。',
+  'rule-passwordOld': '目前密碼不正確，請再輸入一次。',
+  'rule-passwordSame': '新密碼請與目前密碼不同。',
+  'rule-linkAccount': '這個連結不是寄給此帳號的，請輸入收到信件的帳號。',
+  'rule-captcha': '請完成「我不是機器人」驗證。',
 } as const

@@ -19,6 +19,7 @@ import { TextArea } from '../parts/text-area.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import type { useForm } from '../use-form.ts'
 import { useWords } from '../review/words.ts'
+import { useNow } from '../parts/use-now.ts'
 
 export type AnswerView = ReturnType<typeof useForm<ItemForm, AnswerFacts, AnswerSaved>>
 type Props = { form: AnswerView; name: string }
@@ -36,13 +37,14 @@ const AREAS = { issueDescription: LENGTHS.issueDescription.max, appearanceNote: 
 /** One field of the item that is asked for, by its name; a name that the form does not know draws nothing. */
 export const AnswerField = ({ form, name }: Props) => {
   const { options } = useWords(true)
+  const today = dateInTaipei(useNow())
   switch (name) {
     case 'issueDescription':
     case 'appearanceNote':
       return <TextArea {...form.field(name)} isRequired maxLength={AREAS[name]} />
     case 'purchaseDate':
     case 'issueOccurredDate':
-      return <DateField {...form.field(name)} isRequired max={dateInTaipei(Date.now())} />
+      return <DateField {...form.field(name)} isRequired max={today} />
     case 'accessories':
     case 'appearance':
       return <CheckboxGroup {...form.field(name)} isInline options={options(name, name === 'accessories' ? ACCESSORIES : APPEARANCES)} />

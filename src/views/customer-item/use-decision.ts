@@ -1,17 +1,30 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Action } from '../../domain/entities/statuses.ts'
+import type { Failure } from '../../machines/failure.ts'
 import type { ReviewForm } from '../review/review-form.ts'
 
-/** An action that is asked about once more before it is taken: `ask` opens, `take` sends, an answer of the server closes. */
+interface Question {
+  readonly action: Action
+  readonly rowVersion: number
+  readonly failure: Failure | undefined
+}
+
+/** An action that is asked about once more before it is taken: `ask` opens, `take` sends. The server's answer closes it, whatever it is. */
 export const useDecision = (form: ReviewForm) => {
-  const [asked, setAsked] = useState<Action>()
-  const { isSubmitting, rawFailure } = form
+  const [question, setQuestion] = useState<Question>()
+  const { rawFailure, isSubmitting } = form
   const { rowVersion } = form.facts
-  // closes on what the answer changes: the record's version, or the failure that the page shows
-  useEffect(() => setAsked(undefined), [rowVersion, rawFailure])
+  // an answer changes the record's version, or leaves a new failure, which the page shows
+  const isAnswered = question?.rowVersion !== rowVersion || (rawFailure !== undefined && rawFailure !== question.failure)
   const ask = (action: Action) => {
     form.change('action', { action })
-    setAsked(action)
+    setQuestion({ action, rowVersion, failure: rawFailure })
   }
-  return { asked, ask, close: () => setAsked(undefined), take: form.submit, isPending: isSubmitting }
+  return {
+    asked: isAnswered ? undefined : question.action,
+    ask,
+    close: () => setQuestion(undefined),
+    take: form.submit,
+    isPending: isSubmitting,
+  }
 }

@@ -35,9 +35,13 @@ const steps = [
   ['minute', 60_000],
 ] as const
 
+const CLOCK_SLACK_MS = 120_000
+
 /** How long before or after `now` (ms since 1970) the instant is, in the largest unit that fits, e.g. "3 days ago". */
 export const formatRelative = (value: string, now: number, locale: string): string | undefined => {
-  const difference = Date.parse(value) - now
+  // the viewer's minute is coarser than the server's clock: something that just happened must not lie in the future
+  const gap = Date.parse(value) - now
+  const difference = gap > 0 && gap < CLOCK_SLACK_MS ? 0 : gap
   if (Number.isNaN(difference)) return undefined
   const [unit, length] = steps.find(([, ms]) => Math.abs(difference) >= ms) ?? (['minute', 60_000] as const)
   return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(difference / length), unit)

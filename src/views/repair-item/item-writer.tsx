@@ -11,6 +11,7 @@ import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { focusField } from '../parts/focus-field.ts'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { useInView } from '../repair-order/use-in-view.ts'
 import { useForm } from '../use-form.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { IssueFields } from './issue-fields.tsx'
@@ -31,8 +32,9 @@ const Troubles = ({ actor, form }: { actor: ItemActor; form: ItemFormView }) => 
   const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
   const isReloading = useSelector(actor, (snapshot) => snapshot.matches({ writing: 'reloading' }))
   const isOutdated = form.rawFailure?.code === 'row-changed'
+  const top = useInView(form.rawFailure?.fieldErrors.length === 0 ? form.rawFailure : undefined)
   return (
-    <>
+    <div ref={top} className="flex flex-col gap-3 empty:hidden">
       {form.failure !== undefined && (
         <NoticeBanner
           tone={isOutdated ? 'warning' : 'danger'}
@@ -50,7 +52,7 @@ const Troubles = ({ actor, form }: { actor: ItemActor; form: ItemFormView }) => 
         </NoticeBanner>
       )}
       {failure !== undefined && <NoticeBanner tone="danger">{failure}</NoticeBanner>}
-    </>
+    </div>
   )
 }
 

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { Save, Send, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCan } from '../app-context.ts'
-import { Button } from '../parts/button.tsx'
+import { Button, IconButton } from '../parts/button.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { StickyActions } from '../parts/sticky-actions.tsx'
 import type { OrderFormActor, OrderFormView } from './order-edit.tsx'
@@ -31,6 +31,7 @@ export const EditActions = (props: Props) => {
   const mayDelete = useSelector(actor, ({ context }) => context.order?.allowedActions?.some(({ action }) => action === 'delete') ?? true)
   const saving = useSaveUnderWay(props)
   const isBusy = saving !== undefined
+  const remove = () => actor.send({ type: 'draft.delete' })
 
   return (
     <StickyActions
@@ -50,14 +51,16 @@ export const EditActions = (props: Props) => {
       }
     >
       {can('repairOrder.delete') && mayDelete && (
-        <Button
-          variant="ghost"
-          icon={<Trash2 aria-hidden="true" />}
-          isDisabled={isBusy}
-          onPress={() => actor.send({ type: 'draft.delete' })}
-        >
-          {t('repairOrder-deleteDraft')}
-        </Button>
+        <>
+          <span className="max-sm:hidden">
+            <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} isDisabled={isBusy} onPress={remove}>
+              {t('repairOrder-deleteDraft')}
+            </Button>
+          </span>
+          <span className="sm:hidden">
+            <IconButton label={t('repairOrder-deleteDraft')} icon={<Trash2 aria-hidden="true" />} isDisabled={isBusy} onPress={remove} />
+          </span>
+        </>
       )}
       <Button
         icon={<Save aria-hidden="true" />}

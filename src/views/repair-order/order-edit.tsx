@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { repairOrderFormMachine } from '../../machines/repair-order-form.machine.ts'
 import { href } from '../../paths.ts'
+import { useUser } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
@@ -19,6 +20,7 @@ import { ItemsSection } from './items-section.tsx'
 import { OtherSection } from './other-section.tsx'
 import type { OrderActor } from './repair-order.tsx'
 import { useOrderStatus } from './order-words.ts'
+import { useInView } from './use-in-view.ts'
 
 export type OrderFormActor = ActorRefFrom<typeof repairOrderFormMachine>
 export type OrderFormView = ReturnType<typeof useForm<OrderFormValues, OrderFormFacts, OrderFormResult>>
@@ -39,8 +41,10 @@ const Troubles = ({ actor, form }: { actor: OrderActor; form: OrderFormView }) =
   )
   const isReplacing = useSelector(actor, (snapshot) => snapshot.matches({ ready: { record: 'replacing' } }))
   const isOutdated = OUTDATED.includes(form.rawFailure?.code ?? '')
+  // named fields get the focus instead
+  const top = useInView(form.rawFailure?.fieldErrors.length === 0 ? form.rawFailure : undefined)
   return (
-    <>
+    <div ref={top} className="flex flex-col gap-3 empty:hidden">
       {form.failure !== undefined && (
         <NoticeBanner
           tone={isOutdated ? 'warning' : 'danger'}
@@ -58,7 +62,7 @@ const Troubles = ({ actor, form }: { actor: OrderActor; form: OrderFormView }) =
         </NoticeBanner>
       )}
       {replaceFailure !== undefined && <NoticeBanner tone="danger">{replaceFailure}</NoticeBanner>}
-    </>
+    </div>
   )
 }
 
@@ -68,6 +72,7 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   const statusName = useOrderStatus()
+  const { isCustomer } = useUser()
 
   // the browser's own question; a page that is left inside the application is the shell's affair
   useEffect(() => {
@@ -87,7 +92,7 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
       <PageHeader
         title={t('repairOrder-draftTitle')}
         badge={<StatusBadge status="draft" label={statusName('draft')} size="md" />}
-        subtitle={t('repairOrder-draftSubtitle')}
+        subtitle={isCustomer ? t('repairOrder-draftSubtitle') : undefined}
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
       />
       <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">

@@ -11,8 +11,9 @@ export const ProgressWords = ({ progress }: { progress: Progress }) => {
     ['waitingParts', waitingParts],
     ['stopped', rejected + cancelled],
   ] as const
-  // one item is where its status says; the counts are news for several
-  const shown = total > 1 ? counts.filter(([, count]) => count > 0) : []
+  // one item is where its status says; the counts are news for several only
+  if (total < 2) return null
+  const shown = counts.filter(([, count]) => count > 0)
   return (
     <span className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
       <span className="font-medium text-text">{t('repairOrder-progress-returned', { count: returned + closed, total: active })}</span>

@@ -72,6 +72,12 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
     }
   }, [actor])
 
+  // the heading that had the focus while loading gives way to the order's own
+  const isLoaded = order !== undefined
+  useEffect(() => {
+    if (isLoaded && document.activeElement === document.body) document.querySelector('h1')?.focus()
+  }, [isLoaded])
+
   if (order !== undefined) {
     return (
       <>

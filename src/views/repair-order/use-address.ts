@@ -3,7 +3,7 @@ import { addressTypesOf, type AddressForm } from '../../machines/repair-order-va
 import { useIssueText } from '../issue-text.ts'
 import type { OrderFormActor, OrderFormView } from './order-edit.tsx'
 
-export type AddressFieldName = keyof AddressForm
+type AddressFieldName = keyof AddressForm
 
 /** One receive address of the order's form: its values, and the props of its fields, named as in the contract. */
 export const useAddress = (formActor: OrderFormActor, form: OrderFormView, type: AddressType) => {

@@ -18,6 +18,7 @@ import { ReviewFields, type FieldSpec } from './blocks/review-field.tsx'
 import { ShipBlock } from './blocks/ship.tsx'
 import { TestLines } from './blocks/test-lines.tsx'
 import type { BlockProps } from './review-form.ts'
+import { useNow } from '../parts/use-now.ts'
 
 const REASON_CODE: FieldSpec = { kind: 'select', name: 'reasonCode', values: REASON_CODES, isRequired: true }
 const reason = (max: number, isRequired: boolean): FieldSpec => ({ kind: 'area', name: 'reason', max, isRequired })
@@ -28,6 +29,7 @@ const mayCharge = ({ facts, values }: BlockProps['form']): boolean =>
 
 /** The fields of the chosen action, and no others (domain.md section 6). */
 export const ActionFields = ({ form, action }: BlockProps & { action: Action }): ReactNode => {
+  const today = dateInTaipei(useNow())
   switch (action) {
     case 'requestInfo':
       return <RequestInfoBlock form={form} />
@@ -51,12 +53,7 @@ export const ActionFields = ({ form, action }: BlockProps & { action: Action }):
     case 'declineQuote':
       return <DecisionBlock form={form} isDecline={action === 'declineQuote'} />
     case 'waitParts':
-      return (
-        <ReviewFields
-          form={form}
-          specs={[{ kind: 'date', name: 'parts.expectedPartsDate', min: dateInTaipei(Date.now()), isRequired: true }]}
-        />
-      )
+      return <ReviewFields form={form} specs={[{ kind: 'date', name: 'parts.expectedPartsDate', min: today, isRequired: true }]} />
     case 'finishRepair':
       return <RepairBlock form={form} />
     case 'conclude':

@@ -19,9 +19,16 @@ type Props = { field: string; value: unknown; names?: Names | undefined; isCusto
 export const FieldValue = ({ field, value, names = {}, isCustomer = false }: Props): ReactNode => {
   const { t, option } = useWords(isCustomer)
   const name = field.split('.').at(-1) ?? field
-  const one = (text: string): string => names[name]?.get(text) ?? option(name, text)
+  // our own words are in the language of the page; the lists' labels are in that of the moment they were loaded
+  const one = (text: string): string => {
+    const words = option(name, text)
+    return words === text ? (names[name]?.get(text) ?? text) : words
+  }
   if (isEmpty(value)) return '–'
-  if (typeof value === 'boolean') return t(value ? 'shared-yes' : 'shared-no')
+  if (typeof value === 'boolean') {
+    const words = option(name, String(value))
+    return words === String(value) ? t(value ? 'shared-yes' : 'shared-no') : words
+  }
   if (typeof value === 'number') return MONEY.has(name) ? <MoneyText amount={value} /> : value
   if (typeof value === 'string' && DAY.test(value)) return <DateText value={value} look="date" />
   if (typeof value === 'string' && INSTANT.test(value)) return <DateText value={value} />

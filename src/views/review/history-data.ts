@@ -13,6 +13,9 @@ export interface HistoryData {
 /** Said elsewhere, or nothing to anybody: the actor decides, amounts are in one currency, the rate is the law's. */
 const SILENT = new Set(['currency', 'taxRate', 'decidedBy', 'decidedAt', 'publicComment', 'internalNote', 'partsUsed', 'testItems'])
 
+/** Codes of the workshop: no words of the customer's. */
+const WORKSHOP = new Set(['faultArea', 'symptomCode', 'faultCode', 'inspectionFeeAccepted'])
+
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
@@ -24,9 +27,12 @@ const flat = (data: object): readonly HistoryFact[] =>
     return isBlock(value) ? flat(value) : [{ field, value }]
   })
 
-/** What a step recorded, as plain lines: every given field of every block once, part and test lists apart (domain.md section 7, `data`). */
-export const historyDataOf = (data: ReviewInput | null | undefined): HistoryData => ({
-  facts: flat(data ?? {}),
+/**
+ * What a step recorded, as plain lines: every given field of every block once, part and test lists apart (domain.md section 7, `data`).
+ * A customer is spared the workshop's codes.
+ */
+export const historyDataOf = (data: ReviewInput | null | undefined, isCustomer = false): HistoryData => ({
+  facts: flat(data ?? {}).filter(({ field }) => !isCustomer || !WORKSHOP.has(field)),
   parts: data?.repair?.partsUsed ?? [],
   tests: data?.test?.testItems ?? [],
 })

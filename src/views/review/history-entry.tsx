@@ -54,7 +54,7 @@ type Props = { entry: HistoryEntry; names?: Names | undefined; isCustomer: boole
 export const HistoryContent = ({ entry, names, isCustomer }: Props): ReactNode => {
   const { t } = useTranslation()
   const { field } = useWords(isCustomer)
-  const { facts, parts, tests } = historyDataOf(entry.data)
+  const { facts, parts, tests } = historyDataOf(entry.data, isCustomer)
   const changes = isCustomer ? [] : (entry.changes ?? []).filter(({ field: name }) => !facts.some((fact) => fact.field === name))
   return (
     <div className="flex flex-col gap-2 text-base empty:hidden">

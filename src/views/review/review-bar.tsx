@@ -31,6 +31,7 @@ export const ReviewBar = ({ form, formId, choice, isChanged }: Props) => {
       start={
         <span className="flex flex-wrap gap-x-3">
           {draft && <span>{draft}</span>}
+          {form.failure !== undefined && <span className="text-danger-strong">{form.failure}</span>}
           {state}
           {choice && choice.reasons.length > 0 && <span>{t('repairItem-unmet', { count: choice.reasons.length })}</span>}
         </span>

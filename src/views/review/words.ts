@@ -20,7 +20,7 @@ export const useWords = (isCustomer = false) => {
     const name = lastPart(path)
     const status = ITEM_STATUSES.find((one) => one === value)
     if (status && name.endsWith('Status')) return t(itemStatusKey(status, isCustomer))
-    const key = `option-${SAME_WORDS[name] ?? name}-${value}`
+    const key = name === 'action' ? `action-${value}` : `option-${SAME_WORDS[name] ?? name}-${value}`
     if (known(key)) return t(key)
     return name === 'requestedFields' ? field(value) : value
   }

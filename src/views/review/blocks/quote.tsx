@@ -6,13 +6,14 @@ import { NoticeBanner } from '../../parts/notice-banner.tsx'
 import type { BlockProps } from '../review-form.ts'
 import { QuoteSum } from './quote-sum.tsx'
 import { ReviewFields } from './review-field.tsx'
+import { useNow } from '../../parts/use-now.ts'
 
 /** I9, and I12 within the customer's limit: amounts before tax in whole TWD; tax and total are computed. `isOptional`: without any amount. */
 export const QuoteBlock = ({ form, isOptional = false }: BlockProps & { isOptional?: boolean }) => {
   const { t } = useTranslation()
   const { values } = form
   const { item } = form.facts.info
-  const today = dateInTaipei(Date.now())
+  const today = dateInTaipei(useNow())
   const isRequired = !isOptional
   return (
     <div className="flex flex-col gap-4">

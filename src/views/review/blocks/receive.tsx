@@ -6,11 +6,13 @@ import { LENGTHS } from '../../../domain/limits.ts'
 import type { BlockProps } from '../review-form.ts'
 import { useWords } from '../words.ts'
 import { ReviewFields } from './review-field.tsx'
+import { useNow } from '../../parts/use-now.ts'
 
 /** I7: what arrived, compared with what was reported. A wrong serial or a missing charger is said here and reaches the customer. */
 export const ReceiveBlock = ({ form }: BlockProps) => {
   const { t } = useTranslation()
   const { option } = useWords()
+  const today = dateInTaipei(useNow())
   const { item } = form.facts.info
   const reported = (item.accessories ?? []).map((accessory) => option('accessories', accessory)).join(t('repairItem-comma'))
   const hasSerial = item.serialType !== 'none' && !!item.serialNo
@@ -18,7 +20,7 @@ export const ReceiveBlock = ({ form }: BlockProps) => {
     <ReviewFields
       form={form}
       specs={[
-        { kind: 'date', name: 'receive.receivedDate', max: dateInTaipei(Date.now()), isRequired: true },
+        { kind: 'date', name: 'receive.receivedDate', max: today, isRequired: true },
         { kind: 'number', name: 'receive.receivedQuantity', min: 1, max: item.quantity ?? 1, isRequired: true },
         {
           kind: 'text',

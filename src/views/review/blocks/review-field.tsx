@@ -31,6 +31,10 @@ export type FieldSpec =
   | (Common & { readonly kind: 'checks'; readonly name: NamesOf<readonly string[]>; readonly values: readonly string[] })
   | (Common & { readonly kind: 'check'; readonly name: NamesOf<boolean> })
 
+/** A code that the list does not know is still what was chosen. */
+const withOwn = (values: readonly string[], own: string): readonly string[] =>
+  own === '' || values.includes(own) ? values : [...values, own]
+
 type Props = { form: ReviewForm; spec: FieldSpec }
 
 /** Draws a field of a review by its kind; label, words of the options and errors follow from its name. */
@@ -49,7 +53,9 @@ export const ReviewField = ({ form, spec }: Props) => {
     case 'date':
       return <DateField {...form.field(spec.name)} {...common} min={spec.min} max={spec.max} />
     case 'select':
-      return <SelectField {...form.field(spec.name)} {...common} options={options(spec.name, spec.values)} />
+      return (
+        <SelectField {...form.field(spec.name)} {...common} options={options(spec.name, withOwn(spec.values, form.values[spec.name]))} />
+      )
     case 'radio':
       return <RadioGroup {...form.field(spec.name)} {...common} look="segmented" options={options(spec.name, spec.values)} />
     case 'checks':

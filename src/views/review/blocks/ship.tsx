@@ -5,10 +5,12 @@ import { DescriptionList } from '../../parts/description-list.tsx'
 import type { BlockProps } from '../review-form.ts'
 import { useWords } from '../words.ts'
 import { ReviewFields } from './review-field.tsx'
+import { useNow } from '../../parts/use-now.ts'
 
 /** I20: where to, by whom, and that everything that came goes back. */
 export const ShipBlock = ({ form }: BlockProps) => {
   const { t, option, field } = useWords()
+  const today = dateInTaipei(useNow())
   const { item, order, reviewHistory } = form.facts.info
   const address = order?.receiveAddresses?.find(({ addressType }) => addressType === 'return')
   const arrived = factsOf(reviewHistory).arrival?.accessoriesChecked ?? item.accessories ?? []
@@ -41,7 +43,7 @@ export const ShipBlock = ({ form }: BlockProps) => {
           { kind: 'text', name: 'ship.carrier', max: LENGTHS.carrier.max },
           { kind: 'text', name: 'ship.trackingNo', max: LENGTHS.trackingNo.max, isMono: true },
           { kind: 'text', name: 'ship.collectedBy', max: LENGTHS.collectedBy.max, description: t('repairItem-collected-hint') },
-          { kind: 'date', name: 'ship.shippedDate', max: dateInTaipei(Date.now()), isRequired: true },
+          { kind: 'date', name: 'ship.shippedDate', max: today, isRequired: true },
           { kind: 'number', name: 'ship.returnedQuantity', min: 1, max: quantity, isRequired: true },
           ...(arrived.length > 0
             ? ([

@@ -1,4 +1,5 @@
 import { TEST_RESULTS } from '../../../domain/entities/review.ts'
+import { textLength } from '../../../domain/formats/text.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
 import type { TestRow } from '../../../machines/review-values.ts'
 import { Button } from '../../parts/button.tsx'
@@ -15,11 +16,11 @@ const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
   const { t, option, options } = useWords()
   const name = option('testItem', row.name)
   return (
-    <li data-field={`${NAME}.${index}`} className="@container border-b border-border py-3 last:border-b-0">
-      <div className="grid grid-cols-1 items-center gap-x-4 gap-y-2 @lg:grid-cols-[minmax(9rem,1fr)_auto_minmax(10rem,1.4fr)]">
-        <p className="font-medium">
+    <li data-field={`${NAME}.${index}`} className="flex flex-col gap-2 border-b border-border py-3 last:border-b-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p className="min-w-0 font-medium">
           {name}
-          {row.mandatory && <span className="ml-2 text-xs font-normal text-faint">{t('field-mandatory')}</span>}
+          {row.mandatory && <span className="ml-2 text-xs font-normal whitespace-nowrap text-faint">{t('field-mandatory')}</span>}
         </p>
         <RadioGroup
           name={`${NAME}.${index}.result`}
@@ -31,18 +32,20 @@ const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
           onChange={(result) => onChange({ ...row, result })}
           onBlur={onBlur}
         />
+      </div>
+      {(row.note !== '' || row.result === 'fail' || row.result === 'na') && (
         <TextField
           name={`${NAME}.${index}.note`}
           label={`${name} – ${t('field-note')}`}
           isLabelHidden
           placeholder={t('field-note')}
           value={row.note}
-          error={[...row.note].length > LENGTHS.testNote.max ? t('rule-tooLong', { max: LENGTHS.testNote.max }) : undefined}
+          error={textLength(row.note) > LENGTHS.testNote.max ? t('rule-tooLong', { max: LENGTHS.testNote.max }) : undefined}
           onChange={(note) => onChange({ ...row, note })}
           onBlur={onBlur}
         />
-      </div>
-      {error !== undefined && <p className="mt-1 text-sm text-danger-strong">{t('reason-testNotPassed', { name })}</p>}
+      )}
+      {error !== undefined && <p className="text-sm text-danger-strong">{t('reason-testNotPassed', { name })}</p>}
     </li>
   )
 }

@@ -1,0 +1,37 @@
+import type { Tables } from './database.ts'
+import type { Credentials, CustomerUserRow, MemberRow } from './records.ts'
+
+/** Somebody who can sign in, of either class. */
+export type Person = { readonly isCustomer: true; readonly row: CustomerUserRow } | { readonly isCustomer: false; readonly row: MemberRow }
+
+export const userIdOf = (person: Person): string => (person.isCustomer ? person.row.userId : person.row.id)
+export const emailOf = (person: Person): string => (person.isCustomer ? person.row.userAccount : person.row.email)
+
+/** An account as it is stored; people write theirs with capitals and blanks too. */
+export const normaliseAccount = (account: string) => account.trim().toLowerCase()
+
+/** Neither suspended nor deleted: one who is not active yet becomes so by the link of a mail. */
+const isWelcome = ({ row: { accountStatus } }: Person) => accountStatus !== 'suspended' && accountStatus !== 'deleted'
+
+const customer = (row: CustomerUserRow | undefined): Person | undefined => row && { isCustomer: true, row }
+const employee = (row: MemberRow | undefined): Person | undefined => row && { isCustomer: false, row }
+const welcome = (person: Person | undefined) => (person && isWelcome(person) ? person : undefined)
+
+/** The person of an account, unless suspended or deleted. */
+export const personOfAccount = async (db: Tables, isCustomer: boolean, account: string): Promise<Person | undefined> => {
+  const userAccount = normaliseAccount(account)
+  return welcome(
+    isCustomer ? customer((await db.customerUsers.find({ userAccount }))[0]) : employee((await db.members.find({ userAccount }))[0]),
+  )
+}
+
+/** The person of an id, unless suspended or deleted. */
+export const personOfId = async (db: Tables, isCustomer: boolean, userId: string): Promise<Person | undefined> =>
+  welcome(isCustomer ? customer(await db.customerUsers.get(userId)) : employee(await db.members.get(userId)))
+
+type Change = Partial<Omit<Credentials, 'userAccount'>> & { readonly accountStatus?: 'active' }
+
+export const changePerson = async (db: Tables, person: Person, change: Change) => {
+  if (person.isCustomer) await db.customerUsers.replace({ ...person.row, ...change })
+  else await db.members.replace({ ...person.row, ...change })
+}

@@ -1,0 +1,38 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import type { Words } from './words.ts'
+
+/** A small real picture of another content for every item. */
+const picture = async (page: Page) => ({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } }) })
+
+const choose = async (page: Page, root: Locator, field: string, option: string) => {
+  await root.locator(`[data-field="${field}"]`).getByRole('button').click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+interface Device {
+  readonly productName: string
+  readonly serialNo: string
+}
+
+/** Fills the open item dialog as a customer would, with a photograph, and waits until it is ready to send. */
+export const fillItem = async (page: Page, t: Words, { productName, serialNo }: Device) => {
+  const dialog = page.getByRole('dialog')
+  await choose(page, dialog, 'productCategory', t('option-productCategory-router'))
+  await dialog.locator('input[name=brand]').fill('Nordlys')
+  await dialog.locator('input[name=productName]').fill(productName)
+  await dialog.locator('input[name=serialNo]').fill(serialNo)
+  await choose(page, dialog, 'issueCategory', t('option-issueCategory-physical'))
+  await dialog.locator('textarea[name=issueDescription]').fill('It fell off the shelf; the case is cracked and it does not start any more.')
+  await dialog.getByText(t('option-issueFrequency-always'), { exact: true }).click()
+  await dialog.locator('[data-field="hasLock"]').getByText(t('option-hasLock-false'), { exact: true }).click()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: t('files-choose') }).click()])
+  await chooser.setFiles([await picture(page)])
+  await expect(dialog.getByRole('img', { name: 'photo.png' })).toBeVisible()
+}
+
+/** Chooses mail-in and accepts what has to be accepted; the address comes from the customer's book. */
+export const fillOrder = async (page: Page, t: Words) => {
+  await page.getByText(t('option-deliveryMethod-mailIn'), { exact: true }).click()
+  await page.getByText(t('repairOrder-backup'), { exact: true }).click()
+  await page.getByText(t('repairOrder-terms', { version: '2026-01' }), { exact: true }).click()
+}

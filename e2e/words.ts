@@ -1,0 +1,12 @@
+import { messages as enUS } from '../src/locales/en-us/index.ts'
+import { messages as zhHant } from '../src/locales/zh-hant/index.ts'
+
+export type Language = 'zh-hant' | 'en-us'
+type Key = keyof typeof zhHant
+
+/** The product's own words, so that one test speaks both languages. */
+export const wordsOf =
+  (language: Language) =>
+  (key: Key, values: Readonly<Record<string, string | number>> = {}): string =>
+    (language === 'zh-hant' ? zhHant : enUS)[key].replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
+export type Words = ReturnType<typeof wordsOf>

@@ -1,0 +1,27 @@
+import type { Locale } from '../src/constants.ts'
+
+/** The words of the outbox. */
+const zhHant = {
+  title: '寄件匣',
+  explain: '系統寄出的信件都在這裡，不會真的寄出。最新的在最前面。',
+  loading: '讀取中…',
+  failed: '無法讀取信件。請關閉後再開啟一次。',
+  empty: '還沒有寄出任何信件。',
+  to: '收件者',
+  more: '顯示更早的信件',
+} as const
+export type OutboxMessage = keyof typeof zhHant
+
+const enUS: Record<OutboxMessage, string> = {
+  title: 'Outbox',
+  explain: 'Every mail of the system ends here; none is really sent. The newest comes first.',
+  loading: 'Loading…',
+  failed: 'The mails could not be read. Close this and open it again.',
+  empty: 'No mail has been sent yet.',
+  to: 'To',
+  more: 'Show earlier mails',
+}
+
+const MESSAGES: Record<Locale, Record<OutboxMessage, string>> = { 'zh-hant': zhHant, 'en-us': enUS }
+
+export const outboxMessage = (locale: Locale, key: OutboxMessage): string => MESSAGES[locale][key]

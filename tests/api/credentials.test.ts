@@ -1,0 +1,137 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
+import { SEEDED } from '../domain/seed.ts'
+import { USER } from './support.ts'
+
+const KEYS = ['accessToken', 'refreshToken', 'userData'] as const
+const TOKEN = { accessToken: 'a', refreshToken: 'r' }
+const runs = { ...SEEDED, numRuns: 1000 }
+const open = (stored: Partial<Record<(typeof KEYS)[number], string>> = {}) => {
+  const store = memoryStore()
+  for (const [key, value] of Object.entries(stored)) store.setItem(key, value)
+  return { store, credentials: createCredentials(store) }
+}
+
+describe('stored and read', () => {
+  test('under the keys of the specification', () => {
+    const { store, credentials } = open()
+    credentials.save({ ...USER, ...TOKEN })
+    expect(KEYS.map((key) => store.getItem(key))).toEqual(['a', 'r', JSON.stringify(USER)])
+    expect([credentials.accessToken(), credentials.refreshToken(), credentials.userData()]).toEqual(['a', 'r', USER])
+  })
+
+  test('renewed tokens leave the user alone, and the other way round', () => {
+    const { credentials } = open()
+    credentials.save({ ...USER, ...TOKEN })
+    credentials.renew({ accessToken: 'a2', refreshToken: 'r2' })
+    expect(credentials.userData()).toEqual(USER)
+    credentials.updateUserData({ ...USER, language: 'en-us' })
+    expect([credentials.accessToken(), credentials.refreshToken(), credentials.userData()]).toEqual([
+      'a2',
+      'r2',
+      { ...USER, language: 'en-us' },
+    ])
+  })
+
+  test('cleared: nothing is left, and no other key is touched', () => {
+    const { store, credentials } = open()
+    store.setItem('theme', 'dark')
+    credentials.save({ ...USER, ...TOKEN })
+    credentials.clear()
+    expect([...KEYS, 'theme'].map((key) => store.getItem(key))).toEqual([null, null, null, 'dark'])
+  })
+
+  test('any printable token and any user come back as they were', () => {
+    const token = fc.stringMatching(/^[\x21-\x7e]{1,20}$/)
+    const user = fc.record({ userAccount: fc.string({ unit: 'binary' }), userId: fc.string({ unit: 'binary' }), isCustomer: fc.boolean() })
+    const comesBack = (accessToken: string, refreshToken: string, userData: typeof USER) => {
+      const { credentials } = open()
+      credentials.save({ ...userData, accessToken, refreshToken })
+      expect([credentials.accessToken(), credentials.refreshToken(), credentials.userData()]).toEqual([accessToken, refreshToken, userData])
+    }
+    fc.assert(fc.property(token, token, user, comesBack), { ...SEEDED, numRuns: 200 })
+  })
+})
+
+describe('damaged values are absent', () => {
+  test.each(['', ' ', 'a b', 'a\n', 'a\r\nx: y', '漢字', '\u0000', 'a\u007f', 'x'.repeat(8193)])('token %j', (value) => {
+    const { credentials } = open({ accessToken: value, refreshToken: value })
+    expect([credentials.accessToken(), credentials.refreshToken()]).toEqual([undefined, undefined])
+  })
+
+  test('a token of 8192 characters is one', () => {
+    expect(open({ accessToken: 'x'.repeat(8192) }).credentials.accessToken()).toHaveLength(8192)
+  })
+
+  test.each([
+    '',
+    'null',
+    '[]',
+    '"text"',
+    '{',
+    '{"userId":"u"}',
+    '{"userAccount":"a","userId":"u","isCustomer":"true"}',
+    '{"userAccount":"a","userId":null,"isCustomer":true}',
+    '{"userAccount":"a","userId":"u","isCustomer":true,"companyScope":"all"}',
+    JSON.stringify({ ...USER, userName: 'x'.repeat(70_000) }),
+  ])('user data %.40s', (value) => {
+    expect(open({ userData: value }).credentials.userData()).toBeUndefined()
+  })
+
+  test('whatever is stored: a sound value or none, never a throw', () => {
+    const stored = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.json(),
+      fc
+        .record({ userAccount: fc.jsonValue(), userId: fc.jsonValue(), isCustomer: fc.jsonValue(), language: fc.jsonValue() })
+        .map((value) => JSON.stringify(value)),
+    )
+    const isSound = (value: string) => {
+      const { credentials } = open({ accessToken: value, refreshToken: value, userData: value })
+      // throws where the token is no header value
+      const header = new Headers({ authorization: `Bearer ${credentials.accessToken() ?? ''}` })
+      const user = credentials.userData()
+      const isUser = typeof user?.userAccount === 'string' && typeof user.userId === 'string' && typeof user.isCustomer === 'boolean'
+      return header.has('authorization') && credentials.refreshToken() === credentials.accessToken() && (user === undefined || isUser)
+    }
+    const { failed, counterexample } = fc.check(fc.property(stored, isSound), runs)
+    expect({ failed, counterexample }).toEqual({ failed: false, counterexample: null })
+  })
+})
+
+describe('listeners', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const storageEvent = (key: string | null) => Object.assign(new Event('storage'), { key })
+
+  test('hear once of every change in this tab, when all of it is stored', () => {
+    const { credentials } = open()
+    const heard: unknown[] = []
+    credentials.subscribe(() => heard.push([credentials.accessToken(), credentials.refreshToken(), credentials.userData()?.userId]))
+    credentials.save({ ...USER, ...TOKEN })
+    credentials.renew({ accessToken: 'a2', refreshToken: 'r2' })
+    credentials.updateUserData({ ...USER, userId: 'u2' })
+    credentials.clear()
+    expect(heard).toEqual([
+      ['a', 'r', USER.userId],
+      ['a2', 'r2', USER.userId],
+      ['a2', 'r2', 'u2'],
+      [undefined, undefined, undefined],
+    ])
+  })
+
+  test('hear of changes in other tabs, of nobody else’s keys, until they stop', () => {
+    const window = new EventTarget()
+    vi.stubGlobal('window', window)
+    const { credentials } = open()
+    let heard = 0
+    const stop = credentials.subscribe(() => (heard += 1))
+    for (const key of [...KEYS, null]) window.dispatchEvent(storageEvent(key))
+    expect(heard).toBe(4)
+    for (const key of ['theme', 'lang', 'accesstoken', '']) window.dispatchEvent(storageEvent(key))
+    expect(heard).toBe(4)
+    stop()
+    window.dispatchEvent(storageEvent(null))
+    expect(heard).toBe(4)
+  })
+})

@@ -1,0 +1,118 @@
+import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
+import { delay, http, HttpResponse } from 'msw'
+import { defineNetwork, InterceptorSource } from 'msw/experimental'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { Aborted } from '../../src/api/errors.ts'
+import { NoAnswer, send, type Request } from '../../src/api/transport.ts'
+import { fetchWithProgress } from '../../src/api/upload.ts'
+
+const URL_OF = (name: string) => new URL(`/upload-test/${name}`, location.href).href
+const nothing = () => undefined
+
+const network = defineNetwork({
+  sources: [new InterceptorSource({ interceptors: [new XMLHttpRequestInterceptor()] })],
+  handlers: [
+    http.post(URL_OF('echo'), async ({ request }) =>
+      HttpResponse.json(
+        { token: request.headers.get('authorization'), type: request.headers.get('content-type'), body: await request.text() },
+        { status: 422, statusText: 'Not so' },
+      ),
+    ),
+    http.post(URL_OF('empty'), () => new HttpResponse(null, { status: 204 })),
+    http.post(URL_OF('slow'), async () => {
+      await delay(10_000)
+      return new HttpResponse(null)
+    }),
+    http.post(URL_OF('down'), () => HttpResponse.error()),
+  ],
+  onUnhandledFrame: 'bypass',
+  context: { quiet: true },
+})
+beforeAll(() => network.enable())
+afterAll(() => network.disable())
+
+const formOf = (size: number) => {
+  const form = new FormData()
+  form.append('issueFiles', new File([new Uint8Array(size)], 'a.png', { type: 'image/png' }))
+  return form
+}
+
+describe('fetchWithProgress', () => {
+  test('sends method, headers and body; answers status, words, type and body', async () => {
+    const init = { method: 'POST', headers: { authorization: 'Bearer a', 'content-type': 'application/json' }, body: '{"a":"漢"}' }
+    const response = await fetchWithProgress(URL_OF('echo'), init, nothing)
+    expect([response.status, response.statusText, response.headers.get('content-type')]).toEqual([422, 'Not so', 'application/json'])
+    expect(await response.json()).toEqual({ token: 'Bearer a', type: 'application/json', body: '{"a":"漢"}' })
+  })
+
+  test('a form travels as parts with a boundary of its own', async () => {
+    const response = await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: formOf(3) }, nothing)
+    const { type, body } = await response.json()
+    expect(type).toMatch(/^multipart\/form-data; ?boundary=/)
+    expect(body).toContain('name="issueFiles"; filename="a.png"')
+  })
+
+  test('tells the progress, up to all of it', async () => {
+    const told: number[] = []
+    const size = 2_000_000
+    await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: formOf(size) }, ({ loaded, total }) => {
+      expect(total).toBeGreaterThanOrEqual(size)
+      told.push(loaded / total)
+    })
+    expect(told.at(-1)).toBe(1)
+    expect(told).toEqual(told.toSorted((a, b) => a - b))
+  })
+
+  test('an answer without a body has none', async () => {
+    const empty = await fetchWithProgress(URL_OF('empty'), { method: 'POST' }, nothing)
+    expect([empty.status, empty.body]).toEqual([204, null])
+  })
+
+  test('no network: a TypeError, as fetch has it', async () => {
+    await expect(fetchWithProgress(URL_OF('down'), { method: 'POST' }, nothing)).rejects.toThrow(TypeError)
+  })
+
+  test('given up before it began, or while under way: an AbortError', async () => {
+    const before = { method: 'POST', signal: AbortSignal.abort() }
+    await expect(fetchWithProgress(URL_OF('slow'), before, nothing)).rejects.toMatchObject({ name: 'AbortError' })
+    const controller = new AbortController()
+    const call = fetchWithProgress(URL_OF('slow'), { method: 'POST', body: 'x', signal: controller.signal }, nothing)
+    setTimeout(() => controller.abort(), 20)
+    await expect(call).rejects.toMatchObject({ name: 'AbortError' })
+  })
+
+  test('given up after the answer: the answer stays', async () => {
+    const controller = new AbortController()
+    const response = await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: 'x', signal: controller.signal }, nothing)
+    controller.abort()
+    expect(await response.json()).toMatchObject({ body: 'x' })
+  })
+})
+
+describe('send with a progress', () => {
+  const upload = (name: string, signal?: AbortSignal) => {
+    const request: Request = { method: 'POST', url: URL_OF(name), headers: {}, body: 'x', onProgress: nothing, signal }
+    return send(request)
+  }
+
+  test('answers as without', async () => {
+    const { status, statusText, body } = await upload('echo')
+    expect([status, statusText]).toEqual([422, 'Not so'])
+    expect(JSON.parse(await body.text())).toMatchObject({ body: 'x' })
+  })
+
+  test('given up by the page: Aborted; no network: no answer', async () => {
+    const controller = new AbortController()
+    const call = upload('slow', controller.signal)
+    setTimeout(() => controller.abort(), 20)
+    await expect(call).rejects.toBeInstanceOf(Aborted)
+    await expect(upload('down')).rejects.toBeInstanceOf(NoAnswer)
+  })
+
+  test('what fails while the page is left is nobody’s failure; a page that comes back counts again', async () => {
+    window.dispatchEvent(new Event('pagehide'))
+    await expect(upload('down')).rejects.toBeInstanceOf(Aborted)
+    window.dispatchEvent(new Event('pageshow'))
+    await expect(upload('down')).rejects.toBeInstanceOf(NoAnswer)
+  })
+})

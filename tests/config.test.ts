@@ -1,0 +1,49 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { readConfig } from '../src/api/config.ts'
+import { API_BASE_PATH } from '../src/constants.ts'
+import { SEEDED } from './domain/seed.ts'
+
+const DEFAULTS = { apiBase: API_BASE_PATH, loginAuthorization: '' }
+
+test.each([[undefined], [null], [''], ['text'], [7], [[]], [{}], [{ other: 1 }]])('%o: the defaults', (json) => {
+  expect(readConfig(json)).toEqual(DEFAULTS)
+})
+
+test.each([
+  [{ apiBase: 'https://x.example/api' }, { ...DEFAULTS, apiBase: 'https://x.example/api' }],
+  [{ apiBase: 'https://x.example/api/' }, { ...DEFAULTS, apiBase: 'https://x.example/api' }],
+  [{ apiBase: '' }, { ...DEFAULTS, apiBase: '' }],
+  [{ loginAuthorization: 'Basic abc' }, { ...DEFAULTS, loginAuthorization: 'Basic abc' }],
+  [
+    { apiBase: '/x', loginAuthorization: 'Basic abc', more: true },
+    { apiBase: '/x', loginAuthorization: 'Basic abc' },
+  ],
+])('%o is taken', (json, config) => {
+  expect(readConfig(json)).toEqual(config)
+})
+
+test.each([
+  [
+    { apiBase: null, loginAuthorization: 'Basic abc' },
+    { ...DEFAULTS, loginAuthorization: 'Basic abc' },
+  ],
+  [
+    { apiBase: '/x', loginAuthorization: 7 },
+    { ...DEFAULTS, apiBase: '/x' },
+  ],
+])('%o: what is of a wrong type takes its default, the other counts', (json, config) => {
+  expect(readConfig(json)).toEqual(config)
+})
+
+test('whatever lies beside the page: two texts, never a throw', () => {
+  const json = fc.oneof(
+    fc.jsonValue(),
+    fc.anything(),
+    fc.record({ apiBase: fc.anything(), loginAuthorization: fc.anything() }, { requiredKeys: [] }),
+  )
+  const isConfig = (given: unknown) => {
+    expect(readConfig(given)).toEqual({ apiBase: expect.any(String), loginAuthorization: expect.any(String) })
+  }
+  fc.assert(fc.property(json, isConfig), { ...SEEDED, numRuns: 1000 })
+})

@@ -1,0 +1,184 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { DEFAULT_THEME, type Locale } from '../src/constants.ts'
+import { initialLocale } from '../src/i18n.ts'
+import { messages as enMessages } from '../src/locales/en-us/index.ts'
+import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'
+import { store, storedLanguage, storedTheme } from '../src/preferences.ts'
+
+const zh = new Map<string, string>(Object.entries(zhMessages))
+const en = new Map<string, string>(Object.entries(enMessages))
+
+describe('the two languages', () => {
+  const placeholders = (message = '') =>
+    [...message.matchAll(/\{([^}]*)\}/g)].map(([, name]) => name ?? '').toSorted((a, b) => a.localeCompare(b))
+
+  test('have the same keys', () => {
+    expect([...en.keys()].toSorted()).toEqual([...zh.keys()].toSorted())
+  })
+
+  test('have the same placeholders, in single braces', () => {
+    expect([...zh].filter(([key, message]) => placeholders(message).join() !== placeholders(en.get(key)).join())).toEqual([])
+    expect(
+      [...zh, ...en].filter(([, message]) => /\{\{|\}\}|\{\W*\}/.test(message) || /[{}]/.test(message.replaceAll(/\{\w+\}/g, ''))),
+    ).toEqual([])
+  })
+
+  test('have no empty text and no blanks around words', () => {
+    const isBad = (message: string) => message.trim() === '' || (message !== message.trim() && /[\p{L}\p{N}]/u.test(message))
+    expect([...zh, ...en].filter(([, message]) => isBad(message))).toEqual([])
+  })
+
+  test('have no area that overwrites another one’s key', () => {
+    const sources = globSync('src/locales/zh-hant/*.ts').filter((file) => !file.endsWith('index.ts'))
+    const keys = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([\w.-]+)'?: /gm)].map(([, key]) => key))
+    expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
+    expect(keys.length).toBe(zh.size)
+  })
+})
+
+describe('Chinese', () => {
+  test('has its own punctuation', () => {
+    expect([...zh].filter(([, message]) => /[\u4E00-\u9FFF」』）}][,.?!;:](?!\w)|[\u4E00-\u9FFF][,.?!;:]/.test(message))).toEqual([])
+  })
+
+  test('is Traditional', () => {
+    const simplified =
+      /[们这为时说对开关单问题请码录员页标检审维账档图网络电邮显删编辑确认围无与国语报价费应发货项错误传载备过动询处联历简进选择输户实现测试当产寄质复约计预设补顾订齐资讯]/
+    // the list holds some characters that both scripts share; those are no sign of anything
+    const shared = /[題題寄齐]/g
+    const found = [...zh].flatMap(([key, message]) => {
+      const hit = simplified.exec(message.replaceAll(shared, ''))
+      return hit ? [`${key}: ${hit[0]}`] : []
+    })
+    expect(found).toEqual([])
+  })
+})
+
+describe('the keys in the source', () => {
+  const files = globSync('{src,backend,mocks}/**/*.{ts,tsx}').filter((file) => !file.startsWith('src/locales/'))
+  const source = files.map((file) => readFileSync(file, 'utf8')).join('\n')
+
+  test('exist', () => {
+    const used = [...source.matchAll(/\bt\(\s*'([^']+)'|\b\w*[kK]ey[:=] ?'([a-z]\w*-[\w.-]+)'/g)].map(
+      ([, called, named]) => called ?? named ?? '',
+    )
+    expect(used.length).toBeGreaterThan(200)
+    expect(used.filter((key) => !zh.has(key))).toEqual([])
+  })
+
+  /** Words of pages and panels that are not built yet. */
+  const AWAITED = new Set([
+    'identity-login-lost-expired',
+    'identity-login-lost-unreachable',
+    'identity-login-signed-out',
+    'identity-loading',
+    'settings-member-title',
+    'home-item-title',
+    'home-new-version',
+    'home-crash-title',
+    'home-crash-text',
+    'home-crash-reload',
+    'repairItem-review-title',
+    'repairItem-view-title',
+    'repairItem-quote-expired',
+    'repairItem-shipment',
+  ])
+
+  test('are all the keys there are', () => {
+    const literals = new Set([...source.matchAll(/(['"`])([\w.-]+)\1/g)].map(([, , text]) => text ?? ''))
+    const templates = [...source.matchAll(/`([a-z][\w.]*-(?:\$\{[^}]*\}|[\w.-])*)`/g)].flatMap(([, text = '']) =>
+      text.includes('${') ? [text] : [],
+    )
+    const patterns = [...new Set(templates)].map(
+      (text) => new RegExp(`^${text.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w.-]+')}$`),
+    )
+    const unused = [...zh.keys()].filter((key) => !literals.has(key) && !patterns.some((pattern) => pattern.test(key)))
+    expect(unused.filter((key) => !AWAITED.has(key))).toEqual([])
+  })
+})
+
+describe('the initial language', () => {
+  const browsers: [string, Locale][] = [
+    ['zh-TW', 'zh-hant'],
+    ['zh-HK', 'zh-hant'],
+    ['zh-CN', 'zh-hant'],
+    ['zh-Hant-TW', 'zh-hant'],
+    ['zh', 'zh-hant'],
+    ['en-US', 'en-us'],
+    ['en-GB', 'en-us'],
+    ['en', 'en-us'],
+    ['ja', 'zh-hant'],
+    ['', 'zh-hant'],
+  ]
+  const cookies: [string, Locale | undefined][] = [
+    ['', undefined],
+    ['theme=dark; other=en-us', undefined],
+    ['myculture=en-us', undefined],
+    ['culture=', undefined],
+    ['culture=ja', undefined],
+    ['culture=%', undefined],
+    ['culture=zh-hant', 'zh-hant'],
+    ['culture=zh-TW', 'zh-hant'],
+    ['a=1; culture=en-us; b=2', 'en-us'],
+    ['.AspNetCore.Culture=c%3Den-US%7Cuic%3Den-US', 'en-us'],
+    ['.AspNetCore.Culture=c=zh-TW|uic=zh-TW', 'zh-hant'],
+    ['a=1;.AspNetCore.Culture=c%3Dzh-Hant%7Cuic%3Dzh-Hant', 'zh-hant'],
+  ]
+  const storedTexts: [string | null, Locale | undefined][] = [
+    [null, undefined],
+    ['', undefined],
+    ['ja', undefined],
+    ['zh-hant', 'zh-hant'],
+    ['en-us', 'en-us'],
+    ['en-US', 'en-us'],
+    ['zh-TW', 'zh-hant'],
+  ]
+
+  test.each(storedTexts.flatMap(([stored, first]) => cookies.map(([cookie, second]) => [stored, cookie, first ?? second] as const)))(
+    'stored %j, cookie %j',
+    (stored, cookie, wanted) => {
+      const found = browsers.map(([browser]) => initialLocale(stored, cookie, browser))
+      expect(found).toEqual(browsers.map(([, third]) => wanted ?? third))
+    },
+  )
+})
+
+describe('what this browser keeps', () => {
+  afterEach(() => vi.unstubAllGlobals())
+  const keep = (entries: Record<string, string>) => {
+    const kept = new Map(Object.entries(entries))
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    })
+    return kept
+  }
+
+  test.each([
+    [{}, DEFAULT_THEME],
+    [{ theme: 'dark' }, 'dark'],
+    [{ theme: 'light' }, 'light'],
+    [{ theme: 'blue' }, DEFAULT_THEME],
+    [{ theme: '' }, DEFAULT_THEME],
+  ])('%o: the theme is %s', (entries, theme) => {
+    keep(entries)
+    expect(storedTheme()).toBe(theme)
+  })
+
+  test('is read and written under the keys of the specification', () => {
+    const kept = keep({ lang: 'en-us' })
+    expect(storedLanguage()).toBe('en-us')
+    store('lang', 'zh-hant')
+    expect(kept.get('lang')).toBe('zh-hant')
+  })
+
+  test('a storage that is blocked or full costs the preference, not the page', () => {
+    const refuse = () => {
+      throw new DOMException('no', 'SecurityError')
+    }
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
+    expect([storedTheme(), storedLanguage()]).toEqual([DEFAULT_THEME, null])
+    expect(() => store('lang', 'en-us')).not.toThrow()
+  })
+})

@@ -1,0 +1,236 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
+import { Rejected } from '../../src/api/errors.ts'
+import { api } from '../../src/api/index.ts'
+import type { ItemStatus } from '../../src/domain/entities/statuses.ts'
+import { askedDocumentsOf, askedFieldsOf } from '../../src/machines/customer-item-answer.machine.ts'
+import { customerItemMachine } from '../../src/machines/customer-item.machine.ts'
+import { required } from '../../src/machines/failure.ts'
+import { request } from '../../src/machines/request.ts'
+import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
+import { actorOf, flowOf, infoOf, NOW, signIn, startLive, type Live } from './review-support.ts'
+
+let live: Live
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+  live = await startLive()
+})
+afterEach(() => {
+  live.stop()
+  vi.useRealTimers()
+})
+
+const open = async (itemId: string, actor = actorOf('R-CUS'), machine = customerItemMachine) => {
+  const clock = new SimulatedClock()
+  const item = createActor(machine, { input: { itemId, actor }, clock })
+  item.start()
+  await waitFor(item, (snapshot) => !snapshot.matches('loading'))
+  const child = <N extends 'form' | 'answer' | 'files'>(name: N) => {
+    const ref = item.getSnapshot().children[name]
+    if (ref === undefined) throw new Error(`no ${name}`)
+    return ref
+  }
+  return { item, clock, child }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+const settled = async ({ item }: Opened) => {
+  await waitFor(item, (snapshot) => !snapshot.matches({ ready: 'shown' }), { timeout: 3000 })
+  await waitFor(item, (snapshot) => snapshot.matches({ ready: 'shown' }), { timeout: 3000 })
+}
+
+/** Signs in the customer whose item is in the status, and opens it. */
+const openOwn = async (status: ItemStatus, nth = 0) => {
+  const found = await live.backend.database.transaction(async (tables) => {
+    const item = (await tables.items.find({ repairStatus: status }))[nth]
+    const order = item && (await tables.orders.get(item.repairOrderId))
+    const users = await tables.customerUsers.find({})
+    return {
+      item,
+      user: users.find(({ userId }) => userId === order?.createdBy) ?? users.find(({ customerId }) => customerId === order?.customerId),
+    }
+  })
+  if (!found.item || !found.user) throw new Error(`no customer with a ${status} item`)
+  const actor = await signIn(found.user.userAccount, true)
+  return { ...(await open(found.item.itemId, actor)), id: found.item.itemId, repairOrderId: found.item.repairOrderId }
+}
+const infoNow = (id: string) => required(api.repairItem.reviewInfo({ params: { id } }))
+
+describe('decisions', () => {
+  it('approves the quotation of the version on the screen, once', async () => {
+    const opened = await openOwn('quoted')
+    const form = opened.child('form')
+    form.send({ type: 'form.change', field: 'action', patch: { action: 'approveQuote' } })
+    form.send({ type: 'form.submit' })
+    form.send({ type: 'form.submit' })
+    await settled(opened)
+    expect((await infoNow(opened.id)).repairStatus).toBe('approved')
+    expect(opened.item.getSnapshot().context.loaded?.info.repairStatus).toBe('approved')
+    expect(live.calls.filter((call) => call.endsWith('reviewSubmit'))).toHaveLength(1)
+    expect(flowOf(form)).toBe('locked')
+    opened.clock.increment(1000)
+    expect(flowOf(form)).toBe('editing')
+  })
+
+  it('declines only with the inspection fee accepted', async () => {
+    const opened = await openOwn('quoted')
+    const form = opened.child('form')
+    form.send({ type: 'form.change', field: 'action', patch: { action: 'declineQuote' } })
+    form.send({ type: 'form.submit' })
+    expect(form.getSnapshot().context.issues.map(({ field }) => field)).toEqual(['quote.inspectionFeeAccepted'])
+    form.send({ type: 'form.change', field: 'quote.inspectionFeeAccepted', patch: { 'quote.inspectionFeeAccepted': true } })
+    form.send({ type: 'form.submit' })
+    await settled(opened)
+    expect(await infoNow(opened.id)).toMatchObject({ repairStatus: 'readyToReturn', item: { outcome: 'declinedByCustomer' } })
+  })
+
+  it('confirms the receipt with a rating', async () => {
+    const opened = await openOwn('returned')
+    const form = opened.child('form')
+    form.send({ type: 'form.change', field: 'confirm.rating', patch: { 'confirm.rating': 5, action: 'confirmReceipt' } })
+    form.send({ type: 'form.submit' })
+    await settled(opened)
+    const info = await infoNow(opened.id)
+    expect(info.repairStatus).toBe('closed')
+    expect(info.reviewHistory[0]?.data?.confirm?.rating).toBe(5)
+  })
+
+  it('cancels with a reason', async () => {
+    const opened = await openOwn('submitted')
+    const form = opened.child('form')
+    form.send({ type: 'form.change', field: 'reason', patch: { action: 'cancel', reasonCode: 'userRequest', reason: '已自行修好' } })
+    form.send({ type: 'form.submit' })
+    await settled(opened)
+    expect((await infoNow(opened.id)).repairStatus).toBe('cancelled')
+  })
+
+  it('is told when the item moved meanwhile, keeps the words and sees it as it is', async () => {
+    const opened = await openOwn('submitted')
+    const form = opened.child('form')
+    const { context } = form.getSnapshot()
+    // another window of the same customer was faster
+    const body = { itemIds: [opened.id], action: 'cancel', rowVersions: { [opened.id]: context.facts.rowVersion } } as const
+    await api.repairItem.reviewSubmit({ body: { ...body, reasonCode: 'userRequest' } })
+    form.send({ type: 'form.change', field: 'reason', patch: { action: 'cancel', reasonCode: 'userRequest', reason: 'mine' } })
+    form.send({ type: 'form.submit' })
+    await settled(opened)
+    expect(form.getSnapshot().context.failure?.message).not.toBe('')
+    expect(form.getSnapshot().context.values.reason).toBe('mine')
+    expect(opened.item.getSnapshot().context.loaded?.info.repairStatus).toBe('cancelled')
+  })
+})
+
+describe('an answer', () => {
+  it('asks for the named fields and documents apart', () => {
+    const info = infoOf('infoRequired', { requestedFields: ['photo', 'issueDescription', 'invoice'] })
+    expect(askedFieldsOf(info)).toEqual(['issueDescription'])
+    expect(askedDocumentsOf(info)).toEqual(['photo', 'invoice'])
+  })
+
+  it('is refused until everything asked for is there', async () => {
+    const opened = await openOwn('infoRequired')
+    const answer = opened.child('answer')
+    answer.send({ type: 'form.change', field: 'issueDescription', patch: { issueDescription: '短' } })
+    answer.send({ type: 'form.submit' })
+    expect(answer.getSnapshot().context.issues.map(({ field }) => field)).toEqual(['issueDescription', 'issueFiles'])
+    expect(live.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  })
+
+  it('changes only what was asked for and sends the item back to where it was', async () => {
+    const opened = await openOwn('infoRequired', 1)
+    const { item } = await infoNow(opened.id)
+    const files = opened.child('files')
+    const pdf = new File([new TextEncoder().encode('%PDF-1.7 demo')], 'receipt.pdf', { type: 'application/pdf' })
+    const png = new File([new TextEncoder().encode('%PDF-1.7 demo')], 'photo.pdf', { type: '' })
+    files.send({ type: 'files.add', files: [pdf, png] })
+    await waitFor(files, ({ context: { added } }) => added.length === 2 && added.every(({ state }) => state === 'ready'))
+    const answer = opened.child('answer')
+    answer.send({ type: 'form.submit' })
+    // the browser knows no better than that the second may be a photo; the server reads the bytes
+    await settled(opened)
+    const { failure } = answer.getSnapshot().context
+    expect(failure?.fieldErrors.map(({ key }) => key)).toEqual(['reason-requestedPhotoMissing'])
+    // the first half of the answer was stored: those files are not sent again
+    expect(files.getSnapshot().context.added).toEqual([])
+    expect(files.getSnapshot().context.existing.map(({ fileName }) => fileName)).toEqual(
+      expect.arrayContaining(['receipt.pdf', 'photo.pdf']),
+    )
+    expect(answer.getSnapshot().context.facts.info.rowVersion).toBeGreaterThan(item.rowVersion)
+  })
+})
+
+describe('states', () => {
+  const loaded: LoadedReview = { info: infoOf('quoted', { quoteVersion: 1 }), engineers: [], issueCategories: [] }
+  const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
+  const told = (code?: string) => ({
+    type: 'decision.told' as const,
+    notice: { type: 'form.failed' as const, failure: { kind: 'rejected' as const, message: '', fieldErrors: [], code } },
+  })
+  const saved = {
+    type: 'decision.told' as const,
+    notice: { type: 'form.saved' as const, level: 'submit' as const, result: { action: undefined, rowVersion: 4, sent: [] } },
+  }
+
+  const withLoads = async (...steps: readonly (LoadedReview | Rejected | undefined)[]) => {
+    const left = [...steps]
+    const load = request(async (_: ReviewMachineInput) => {
+      const step = left.shift()
+      if (step instanceof Rejected) throw step
+      return step
+    })
+    return open('item-1', actorOf('R-CUS'), customerItemMachine.provide({ actors: { load } }))
+  }
+
+  it('missing and failed can be tried again', async () => {
+    const { item } = await withLoads(undefined, broken, loaded)
+    expect(item.getSnapshot().value).toBe('missing')
+    item.send({ type: 'item.retry' })
+    await waitFor(item, (snapshot) => snapshot.matches('failed'))
+    item.send({ type: 'item.retry' })
+    await waitFor(item, (snapshot) => snapshot.matches({ ready: 'shown' }))
+  })
+
+  it('done but not read back: says so until it is read', async () => {
+    const { item } = await withLoads(loaded, broken, loaded)
+    item.send(saved)
+    await waitFor(item, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+    item.send({ type: 'item.retry' })
+    await waitFor(item, (snapshot) => snapshot.matches({ ready: 'shown' }))
+    expect(item.getSnapshot().context.failure).toBeUndefined()
+  })
+
+  it('a refusal that cannot be followed up stays on the screen', async () => {
+    const { item } = await withLoads(loaded, broken)
+    item.send(told('quote-expired'))
+    await waitFor(item, (snapshot) => snapshot.matches({ ready: 'shown' }) && snapshot.context.failure !== undefined)
+    expect(item.getSnapshot().context.loaded).toBe(loaded)
+  })
+
+  it('reaches every state', () => {
+    const done = { type: 'xstate.done.actor.load', output: loaded, actorId: 'load' }
+    const events = [
+      done,
+      { ...done, output: undefined },
+      { type: 'xstate.error.actor.load', error: broken, actorId: 'load' },
+      saved,
+      told(),
+      { type: 'item.retry' },
+    ]
+    const paths = getShortestPaths(customerItemMachine, {
+      input: { itemId: 'item-1', actor: actorOf('R-CUS') },
+      // done and error events of actors are events of the machine too
+      events: events as never,
+      serializeState: ({ value }) => JSON.stringify(value),
+      limit: 2000,
+    })
+    expect(new Set(paths.map(({ state }) => JSON.stringify(state.value)))).toEqual(
+      new Set([
+        '"loading"',
+        '"missing"',
+        '"failed"',
+        ...['shown', 'reloading', 'correcting', 'outdated'].map((ready) => JSON.stringify({ ready })),
+      ]),
+    )
+  })
+})
