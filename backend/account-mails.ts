@@ -5,6 +5,7 @@ import { fill } from './messages.ts'
 import { emailOf, userIdOf, type Person } from './people.ts'
 import type { Context } from './resolver.ts'
 
+type Sending = Pick<Context, 'db' | 'clock' | 'mail'>
 type Letter = 'resetPassword' | 'setPassword' | 'verifyEmail' | 'alreadyRegistered' | 'passwordChanged'
 /** Subject, text before the address of a page, text after it. */
 type Words = readonly [subject: string, before: string, after?: string]
@@ -61,14 +62,14 @@ const HOUR_MS = 3_600_000
 const subjectOf = (letter: Letter, { row: { language } }: Person) => WORDS[language][letter][0]
 
 /** Has the person had enough mails of this kind within the hour? */
-export const isFlooded = async ({ db, clock }: Context, person: Person, letter: Letter): Promise<boolean> => {
+export const isFlooded = async ({ db, clock }: Sending, person: Person, letter: Letter): Promise<boolean> => {
   const since = new Date(clock.now().getTime() - HOUR_MS).toISOString()
   const mails = await db.mails.find({ to: emailOf(person), subject: subjectOf(letter, person) })
   return mails.filter(({ sentAt }) => sentAt > since).length >= SECURITY.accountMailsPerHour
 }
 
 /** Writes to a person in the account's language, with the address of a page on a line of its own. */
-const write = async ({ mail }: Context, person: Person, letter: Letter, path: string) => {
+const write = async ({ mail }: Sending, person: Person, letter: Letter, path: string) => {
   const { userName: name, userAccount: account, language } = person.row
   const [subject, before, after] = WORDS[language][letter]
   const values = { name, account, minutes: SECURITY.resetLinkMinutes, hours: SECURITY.firstPasswordLinkHours }
@@ -78,7 +79,7 @@ const write = async ({ mail }: Context, person: Person, letter: Letter, path: st
 
 /** The mail with a link that sets, resets or confirms: its address begins with `endPoint`. To nobody it is not sent, nor to who had enough. */
 export const sendLink = async (
-  context: Context,
+  context: Sending,
   person: Person | undefined,
   letter: 'resetPassword' | 'setPassword' | 'verifyEmail',
   endPoint: string,
@@ -89,12 +90,12 @@ export const sendLink = async (
 }
 
 /** The invitation of a new account: sets the first password (specification section 2). */
-export const sendInvitation = (context: Context, person: Person) =>
+export const sendInvitation = (context: Sending, person: Person) =>
   sendLink(context, person, 'setPassword', person.isCustomer ? 'customer/setPassword' : 'setPassword')
 
 const forgotPath = ({ isCustomer }: Person) => (isCustomer ? '/login/forgot' : '/backend/login/forgot')
 
 /** The mail that tells of something and asks for a reset where it was not the reader. */
-export const sendNote = async (context: Context, person: Person, letter: 'alreadyRegistered' | 'passwordChanged') => {
+export const sendNote = async (context: Sending, person: Person, letter: 'alreadyRegistered' | 'passwordChanged') => {
   if (!(await isFlooded(context, person, letter))) await write(context, person, letter, forgotPath(person))
 }

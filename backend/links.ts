@@ -5,6 +5,7 @@ import type { Context } from './resolver.ts'
 import { randomId, randomToken, sha256 } from './secrets.ts'
 
 type Purpose = LinkRow['purpose']
+type Linking = Pick<Context, 'db' | 'clock'>
 type Owner = Pick<LinkRow, 'userId' | 'isCustomer'>
 
 const MINUTES: Record<Purpose, number> = {
@@ -17,7 +18,7 @@ const MINUTES: Record<Purpose, number> = {
  * A new link as `id/token`, the end of its address (domain.md section 11: 60 min to reset, 72 h for a first password or to
  * confirm an address). For nobody the same work is done and the link leads nowhere, so that time tells nothing.
  */
-export const createLink = async ({ db, clock }: Context, owner: Owner | undefined, purpose: Purpose): Promise<string> => {
+export const createLink = async ({ db, clock }: Linking, owner: Owner | undefined, purpose: Purpose): Promise<string> => {
   const now = clock.now()
   const linkId = randomId()
   const token = randomToken()
@@ -43,7 +44,7 @@ interface Found {
 }
 
 /** The link and whose it is, used or not; undefined when it is unknown, malformed, of the other class or too old, or the person may not come in. */
-export const findLink = async ({ db, clock }: Context, { id, token, isCustomer, purposes }: Sought): Promise<Found | undefined> => {
+export const findLink = async ({ db, clock }: Linking, { id, token, isCustomer, purposes }: Sought): Promise<Found | undefined> => {
   const tokenHash = await sha256(token)
   const link = await db.links.get(id)
   const isGood = link?.tokenHash === tokenHash && link.isCustomer === isCustomer && link.expiresAt > clock.now().toISOString()
@@ -53,13 +54,13 @@ export const findLink = async ({ db, clock }: Context, { id, token, isCustomer, 
 }
 
 /** As `findLink`, and not used yet. */
-export const findOpenLink = async (context: Context, sought: Sought): Promise<Found | undefined> => {
+export const findOpenLink = async (context: Linking, sought: Sought): Promise<Found | undefined> => {
   const found = await findLink(context, sought)
   return found?.link.usedAt === null ? found : undefined
 }
 
 /** Whoever has a new password needs none of the older links: all to set or reset one are used up. */
-export const spendPasswordLinks = async ({ db, clock }: Context, { userId, isCustomer }: Owner) => {
+export const spendPasswordLinks = async ({ db, clock }: Linking, { userId, isCustomer }: Owner) => {
   const links = await db.links.find({ userId, isCustomer, purpose: ['resetPassword', 'setPassword'], usedAt: null })
   for (const link of links) await db.links.replace({ ...link, usedAt: clock.now().toISOString() })
 }

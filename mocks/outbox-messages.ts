@@ -7,7 +7,7 @@ const zhHant = {
   loading: '讀取中…',
   failed: '無法讀取信件。請關閉後再開啟一次。',
   empty: '還沒有寄出任何信件。',
-  to: '收件者',
+  to: '收件者：',
   more: '顯示更早的信件',
 } as const
 export type OutboxMessage = keyof typeof zhHant
@@ -18,7 +18,7 @@ const enUS: Record<OutboxMessage, string> = {
   loading: 'Loading…',
   failed: 'The mails could not be read. Close this and open it again.',
   empty: 'No mail has been sent yet.',
-  to: 'To',
+  to: 'To: ',
   more: 'Show earlier mails',
 }
 

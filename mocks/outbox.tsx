@@ -25,7 +25,8 @@ const Letter = ({ mail, locale }: { mail: MailRow; locale: Locale }) => {
           {mail.subject}
         </h3>
         <p className="text-xs text-muted wrap-anywhere">
-          {outboxMessage(locale, 'to')}: {mail.to} · <time dateTime={mail.sentAt}>{formatDateTime(mail.sentAt, locale)}</time>
+          {outboxMessage(locale, 'to')}
+          {mail.to} · <time dateTime={mail.sentAt}>{formatDateTime(mail.sentAt, locale)}</time>
         </p>
         <div lang={mail.language} className="mt-2 text-sm wrap-anywhere">
           {mail.text.split('\n').map((line, i) => (
@@ -67,7 +68,7 @@ const useMails = (read: ReadMails): Reading => {
 const Letters = ({ read, locale }: { read: ReadMails; locale: Locale }) => {
   const mails = useMails(read)
   const [shown, setShown] = useState(PORTION)
-  if (typeof mails === 'string') return <p role="status">{outboxMessage(locale, mails)}</p>
+  if (typeof mails === 'string') return <output className="block">{outboxMessage(locale, mails)}</output>
   if (mails.length === 0) return <p>{outboxMessage(locale, 'empty')}</p>
   return (
     <>

@@ -11,6 +11,7 @@ import { matchPath } from './paths.ts'
 import type { Route } from './route.tsx'
 import { routes } from './routes.tsx'
 import { CardShell } from './views/shell/card-shell.tsx'
+import { CrashGuard } from './views/shell/crash-guard.tsx'
 import { HomeShell } from './views/shell/home-shell.tsx'
 import { LoadFailed } from './views/shell/load-failed.tsx'
 import { NoPermission } from './views/shell/no-permission.tsx'
@@ -86,13 +87,15 @@ const Page = ({
     case 'show':
       // keyed by path and user: a machine reads its input once, and nothing of one user may be left for the next
       return (
-        <Suspense fallback={<PageSkeleton />}>
-          <route.Screen
-            key={`${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}`}
-            visit={{ params, search, profile }}
-          />
-          <FocusHeading page={path} />
-        </Suspense>
+        <CrashGuard key={path}>
+          <Suspense fallback={<PageSkeleton />}>
+            <route.Screen
+              key={`${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}`}
+              visit={{ params, search, profile }}
+            />
+            <FocusHeading page={path} />
+          </Suspense>
+        </CrashGuard>
       )
     case 'noPermission':
       return <NoPermission />

@@ -35,7 +35,8 @@ test.each(machines)('%s: every promise has an id of its own and an answer to fai
     for (const invoke of node.invoke) {
       expect(invoke.id, `${node.id} invokes without an id`).not.toMatch(/^\d+\./)
       const logic = typeof invoke.src === 'string' ? machine.implementations.actors[invoke.src] : invoke.src
-      if (isPromise(logic)) expect(node.transitions.has(`xstate.error.actor.${invoke.id}`), `${node.id}: no onError for ${invoke.id}`).toBe(true)
+      if (isPromise(logic))
+        expect(node.transitions.has(`xstate.error.actor.${invoke.id}`), `${node.id}: no onError for ${invoke.id}`).toBe(true)
     }
   }
 })
@@ -51,4 +52,13 @@ test.each(machines)('%s: no state is empty of meaning: every target exists and e
   }
   const lonely = nodes.filter((node) => !reached.has(node) && !nodesOf(node).some((inner) => reached.has(inner)))
   expect(lonely.map((node) => node.id)).toEqual([])
+})
+
+/** Inside a parallel machine `reenter` leaves the sibling regions too: a keystroke would stop a save under way. */
+test.each(machines)('%s: no region of a parallel state is left by a reentering transition', (_, machine) => {
+  const regions = nodesOf(machine.root).filter((node) => node.parent?.type === 'parallel')
+  const reentering = regions
+    .flatMap(nodesOf)
+    .flatMap((node) => [...node.transitions.values()].flat().filter((transition) => transition.reenter))
+  expect(reentering.map(({ source, eventType }) => `${source.id} on ${eventType}`)).toEqual([])
 })

@@ -58,7 +58,3 @@ export const removeItem = ({ itemId }: { readonly itemId: string }, signal: Abor
 
 export const removeOrder = ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<unknown> =>
   api.repairOrder.remove({ params: { id: repairOrderId }, signal })
-
-/** One stored file, for pictures and downloads; nothing where it is gone. */
-export const loadStoredFile = (filePath: string, signal: AbortSignal): Promise<Blob | undefined> =>
-  api.repairOrder.file({ query: { filepath: filePath }, signal })

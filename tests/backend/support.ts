@@ -1,6 +1,7 @@
 import type { MemberRow, CustomerUserRow } from '../../backend/records.ts'
 import type { BackendConfig } from '../../backend/resolver.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
+import { noCaptcha, type Captcha } from '../../backend/captcha.ts'
 import { createBackend } from '../../backend/handle.ts'
 import { hashPassword } from '../../backend/secrets.ts'
 import { memoryDatabase, memoryFiles } from './memory-database.ts'
@@ -77,7 +78,7 @@ export const START = '2026-11-20T02:00:00.000Z'
 const parsed = (text: string): { message?: string; data?: unknown } => (text.startsWith('{') ? JSON.parse(text) : {})
 
 /** A service with six employees, a company of three and one single customer, and a clock that only tests move. */
-export const startService = async (config: Partial<BackendConfig> = {}) => {
+export const startService = async (config: Partial<BackendConfig> = {}, captcha: Captcha = noCaptcha) => {
   const database = memoryDatabase()
   const { files, blobs } = memoryFiles()
   const time = { now: Date.parse(START) }
@@ -93,6 +94,7 @@ export const startService = async (config: Partial<BackendConfig> = {}) => {
     files,
     clock: { now: () => new Date(time.now) },
     config: { passwordIterations: ROUNDS, ...config },
+    captcha,
   })
   const send = async (
     method: string,

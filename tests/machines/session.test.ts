@@ -131,12 +131,14 @@ describe('loading', () => {
   test('a reload while loading begins anew and leaves one answer', async () => {
     await signInAs(CUSTOMER)
     const release = service.hold(MENU)
-    const { session, is } = start()
+    const { session, is, states } = start()
     await service.arrived(MENU)
     session.send({ type: 'session.reload' })
     await service.arrived(MENU, 2)
     release()
     await is({ authenticated: 'signedIn' })
+    await api.helper.version({})
+    expect(states).toEqual(['{"authenticated":"loading"}', '{"authenticated":{"signedIn":"idle"}}'])
   })
 })
 

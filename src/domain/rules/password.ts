@@ -39,7 +39,7 @@ const hasLetter = (text: string) => /\p{L}/u.test(text)
  * A common password, repeated or not, that makes up at least half of it while the rest is digits and signs; or a short piece
  * over and over. `Password2026!` is as common as `password`.
  */
-function isCommon(password: string, common: ReadonlySet<string>): boolean {
+function isCommon(password: string, common: ReadonlySet<string> = new Set()): boolean {
   const text = simplified(password)
   if (text.length > SHORT_UNIT && unitOf(text).length <= SHORT_UNIT) return true
   for (let start = 0; start <= text.length / 2 && !hasLetter(text.slice(0, start)); start += 1)
@@ -63,7 +63,7 @@ function contentProblem(password: string, context: PasswordContext): Problem {
   const text = simplified(password)
   if (ownWords(context).some((word) => text.includes(word))) return { key: 'rule-passwordOwn' }
   const word = PRODUCT_WORDS.find((candidate) => text.includes(candidate))
-  if (context.common && isCommon(password, context.common)) return { key: 'rule-passwordCommon' }
+  if (isCommon(password, context.common)) return { key: 'rule-passwordCommon' }
   return word === undefined ? undefined : { key: 'rule-passwordWord', values: { word } }
 }
 

@@ -4,7 +4,7 @@ import { ISSUE_FREQUENCIES } from '../../domain/entities/repair-item.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { minFilesOf } from '../../domain/rules/item.ts'
 import type { filesMachine } from '../../machines/files.machine.ts'
-import { loadStoredFile } from '../../machines/repair-order-calls.ts'
+import { loadFile } from '../../machines/load-file.ts'
 import { useCan } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
 import { DateField } from '../parts/date-field.tsx'
@@ -48,7 +48,7 @@ export const IssueFields = ({ form, files }: { form: ItemFormView; files: ActorR
             actor={files}
             name="issueFiles"
             label={text.field('issueFiles')}
-            load={loadStoredFile}
+            load={loadFile}
             description={min > 0 ? t('repairOrder-item-photoRequired', { min }) : t('repairOrder-item-photoOptional')}
             error={form.errorOf('issueFiles')}
             isRequired={min > 0}

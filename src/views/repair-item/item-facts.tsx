@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
-import { loadStoredFile } from '../../machines/repair-order-calls.ts'
+import { loadFile } from '../../machines/load-file.ts'
 import { useIssueText } from '../issue-text.ts'
 import { CopyText } from '../parts/copy-text.tsx'
 import { DateText } from '../parts/date-text.tsx'
@@ -51,7 +51,7 @@ export const ItemFacts = ({ item, categories }: Props) => {
         {item.existedFiles.length === 0 ? (
           <p className="text-sm text-faint">{t('repairOrder-item-noFiles')}</p>
         ) : (
-          <StoredFiles files={item.existedFiles} load={loadStoredFile} />
+          <StoredFiles files={item.existedFiles} load={loadFile} />
         )}
       </Group>
       <Group title={t('repairOrder-item-group-condition')}>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../../domain/entities/common.ts'
-import { loadStoredFile } from '../../machines/repair-order-calls.ts'
+import { loadFile } from '../../machines/load-file.ts'
 import { FileSign } from '../parts/files/file-tile.tsx'
 import { kindOf, useStoredName } from '../parts/files/file-words.ts'
 import { StoredPicture } from '../parts/files/stored-picture.tsx'
@@ -20,7 +20,7 @@ export const ItemPhotos = ({ files }: { files: readonly StoredFile[] }) => {
         return (
           <li key={file.filePath} title={name} className="size-14 overflow-hidden rounded-md border border-border">
             {kindOf(name) === 'image' ? (
-              <StoredPicture filePath={file.filePath} name={name} load={loadStoredFile} />
+              <StoredPicture filePath={file.filePath} name={name} load={loadFile} />
             ) : (
               <FileSign name={name} />
             )}

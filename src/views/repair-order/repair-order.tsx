@@ -21,6 +21,7 @@ const Missing = () => {
   const { t } = useTranslation()
   return (
     <EmptyState
+      headingLevel={1}
       icon={FileQuestionMark}
       title={t('home-record-missing-title')}
       text={t('home-record-missing-text')}
@@ -36,6 +37,7 @@ const Failed = ({ actor }: { actor: OrderActor }) => {
   return (
     <div role="alert">
       <EmptyState
+        headingLevel={1}
         icon={CloudOff}
         title={t('repairOrder-loadFailed')}
         text={failure && words(failure)}

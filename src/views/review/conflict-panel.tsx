@@ -29,7 +29,7 @@ export const ConflictPanel = ({ mine, facts, theirs, names, onTakeTheirs, onKeep
   // whoever pressed the button at the bottom of a long page must see why nothing was saved
   useEffect(() => {
     // newer browsers answer with a promise, which is no clean-up
-    void root.current?.scrollIntoView({ block: 'center' })
+    root.current?.scrollIntoView({ block: 'center' })
   }, [])
   return (
     <div ref={root}>

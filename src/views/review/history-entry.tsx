@@ -86,7 +86,7 @@ export const HistoryContent = ({ entry, names, isCustomer }: Props): ReactNode =
         </ul>
       )}
       {changes.length > 0 && (
-        <Disclosure title={t('repairItem-history-changes', { count: changes.length })} level={4}>
+        <Disclosure title={t('repairItem-history-changes', { count: changes.length })}>
           <ul className="flex flex-col gap-1 text-sm text-muted">
             {changes.map((change) => (
               <li key={change.field}>

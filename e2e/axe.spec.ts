@@ -1,0 +1,92 @@
+import type { Page } from '@playwright/test'
+import { expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
+import { wordsOf, type Language, type Words } from './words.ts'
+
+const WIDTHS = [320, 768, 1280]
+
+const openOrder = async (page: Page, status: string) => {
+  await page.goto(`/repairOrder?repairOrderStatus=${status}`)
+  await page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first().click()
+  await expect(page).toHaveURL(/\/view\//)
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/RO\d/)
+}
+
+const openItem = async (page: Page, status: string) => {
+  await openOrder(page, status)
+  await page.locator('a[href*="OrderItem/"]').first().click()
+  await expect(page).toHaveURL(/OrderItem\//)
+  await expect(page.locator('h2').first()).toBeVisible()
+}
+
+/** axe at three widths: narrow phone, tablet, desktop. */
+const check = async (page: Page, name: string) => {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.waitForLoadState('networkidle')
+    await expectNoViolations(page, `${name} at ${width}`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+}
+
+const customerPages = async (page: Page, t: Words, language: Language) => {
+  await page.goto('/login')
+  await check(page, 'customer sign-in')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, 'customer', language)
+  await check(page, 'customer list')
+  await page.goto('/repairOrder?keyword=nothing-like-this')
+  await expect(page.getByRole('heading', { name: t('repairOrder-list-noMatch') })).toBeVisible()
+  await check(page, 'list without a match')
+  await page.goto('/repairOrder/create')
+  await expect(page).toHaveURL(/\/edit\//)
+  await page.getByRole('button', { name: t('repairOrder-submit') }).click()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
+  await check(page, 'draft with errors')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await page.getByRole('button', { name: t('repairOrder-items-add') }).first().click()
+  await page.getByRole('button', { name: t('repairOrder-item-save'), exact: true }).click()
+  await check(page, 'item dialog with errors')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openOrder(page, 'actionRequired')
+  await check(page, 'customer order')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openItem(page, 'actionRequired')
+  await check(page, 'customer item')
+  await page.goto('/repairOrder/view/not-there')
+  await expect(page.getByRole('heading', { name: t('home-record-missing-title') })).toBeVisible()
+  await check(page, 'missing order')
+}
+
+const employeePages = async (page: Page, t: Words, language: Language) => {
+  await page.goto('/backend/login')
+  await check(page, 'employee sign-in')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await signIn(page, 'coordinator', language)
+  await page.getByRole('button', { name: t('repairOrder-list-moreFilters') }).click()
+  await check(page, 'employee list with filters')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openOrder(page, 'inProgress')
+  await check(page, 'employee order')
+  await page.setViewportSize({ width: 1280, height: 900 })
+  await openItem(page, 'submitted')
+  await page.getByText(t('action-accept'), { exact: true }).first().click()
+  await check(page, 'review')
+  await page.goto('/notFound')
+  await check(page, 'not found')
+}
+
+for (const language of ['zh-hant', 'en-us'] as const) {
+  for (const theme of ['light', 'dark'] as const) {
+    test(`no axe violation for a customer: ${language}, ${theme}`, async ({ page }) => {
+      test.setTimeout(240_000)
+      await prefer(page, language, theme)
+      await customerPages(page, wordsOf(language), language)
+    })
+    test(`no axe violation for an employee: ${language}, ${theme}`, async ({ page }) => {
+      test.setTimeout(240_000)
+      await prefer(page, language, theme)
+      await employeePages(page, wordsOf(language), language)
+    })
+  }
+}

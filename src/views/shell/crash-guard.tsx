@@ -1,0 +1,31 @@
+import { Component, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../parts/button.tsx'
+
+const Crashed = () => {
+  const { t } = useTranslation()
+  return (
+    <section role="alert" className="mx-auto flex max-w-md flex-col items-center px-6 py-16 text-center">
+      <h1 tabIndex={-1} className="text-xl font-semibold">
+        {t('home-crash-title')}
+      </h1>
+      <p className="mt-2 text-muted">{t('home-crash-text')}</p>
+      <div className="mt-6">
+        <Button variant="primary" onPress={() => location.reload()}>
+          {t('home-crash-reload')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+/** Keeps a fault of one screen from blanking the page; the frame around it stays. React reports the error to the console itself. */
+export class CrashGuard extends Component<{ readonly children: ReactNode }, { readonly hasCrashed: boolean }> {
+  override state = { hasCrashed: false }
+  static getDerivedStateFromError() {
+    return { hasCrashed: true }
+  }
+  override render() {
+    return this.state.hasCrashed ? <Crashed /> : this.props.children
+  }
+}

@@ -1,0 +1,163 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startAccounts, tick, type Accounts } from './accounts-support.ts'
+import { DAY, HOUR, RETURN_ADDRESS } from './support.ts'
+
+const MEI = 'mei@mail.example'
+const FORM = {
+  userAccount: MEI,
+  userName: '林美玉',
+  customerType: 'individual',
+  phoneCountryCode: '+886',
+  mobilePhone: '0900-000-011',
+  language: 'zh-hant',
+  password: 'three wise owls',
+  confirmPassword: 'three wise owls',
+  termsVersion: '2026-01',
+}
+
+let service: Accounts
+beforeEach(async () => {
+  service = await startAccounts()
+})
+
+const register = (change: object = {}) =>
+  service.send('POST', '/customer/v1/register', { body: { ...FORM, captchaToken: tick(), ...change } })
+const verify = async (link: string) => {
+  const [id, token] = link.split('/').slice(-2)
+  return (await service.send('GET', `/customer/v1/verifyEmail/${id}/${token}`)).data
+}
+const login = (account: string, password: string) => service.send('POST', '/customer/v1/login', { body: { account, password } })
+const personOf = async (userAccount: string) => (await service.tables.customerUsers.find({ userAccount }))[0]
+
+describe('a registration', () => {
+  test('waits for the address to be confirmed; then the person signs in', async () => {
+    const answer = await register()
+    expect([answer.status, answer.data]).toEqual([200, {}])
+    expect(await personOf(MEI)).toMatchObject({
+      userName: '林美玉',
+      accountStatus: 'pendingVerification',
+      companyScope: 'own',
+      mobilePhone: '0900000011',
+      language: 'zh-hant',
+      termsVersion: '2026-01',
+      termsAcceptedAt: service.now(),
+    })
+    expect((await login(MEI, FORM.password)).data.code).toBe('login-failed')
+
+    const link = await service.lastLink()
+    expect(link).toMatch(/^\/customer\/verifyEmail\/[0-9a-f-]{36}\/[\w-]{43}$/)
+    expect(await service.lastMail()).toMatchObject({ to: MEI, subject: '驗證您的電子郵件' })
+    expect(await verify(link)).toBe(false)
+    const { data } = await login(' MEI@mail.example', FORM.password)
+    expect(data).toMatchObject({ userAccount: MEI, isCustomer: true })
+    expect((await service.send('GET', '/customer/repairOrder/v1/create', { token: data.accessToken })).status).toBe(200)
+  })
+
+  test('a page that is loaded again is not told that the link expired', async () => {
+    await register()
+    const link = await service.lastLink()
+    expect([await verify(link), await verify(link)]).toEqual([false, false])
+    service.advance(3 * DAY)
+    expect(await verify(link)).toBe(true)
+  })
+
+  test('the link is good for 72 hours, for this purpose only', async () => {
+    await register({ language: 'en-us' })
+    const link = await service.lastLink()
+    expect((await service.lastMail())?.subject).toBe('Confirm your e-mail address')
+    expect(await service.isExpired(link)).toBe(true)
+    const byLink = await service.byLink(link, { password: 'four wise owls' })
+    expect(byLink.data.code).toBe('link-expired')
+    expect(await verify(`${link}x`)).toBe(true)
+    expect(await verify('/customer/verifyEmail/none/none')).toBe(true)
+    service.advance(3 * DAY)
+    expect(await verify(link)).toBe(true)
+    expect((await personOf(MEI))?.accountStatus).toBe('pendingVerification')
+  })
+
+  test('of a company makes a customer of its own, with its first person as manager', async () => {
+    const company = { customerType: 'company', companyName: '晨光資訊股份有限公司', taxId: '12345675', defaultAddress: RETURN_ADDRESS }
+    await register(company)
+    const person = await personOf(MEI)
+    expect(person).toMatchObject({ companyScope: 'company' })
+    expect(person?.customerId).not.toBe('acme')
+    expect(await service.tables.customers.get(person?.customerId ?? '')).toMatchObject({
+      customerType: 'company',
+      customerName: '晨光資訊股份有限公司',
+      taxId: '12345675',
+    })
+    expect(await service.tables.addresses.find({ customerId: person?.customerId ?? '' })).toMatchObject([
+      { isDefault: true, city: '臺北市' },
+    ])
+  })
+
+  test('keeps no password but its hash', async () => {
+    await register()
+    expect(JSON.stringify([await service.tables.customerUsers.find(), await service.mails()])).not.toContain(FORM.password)
+  })
+})
+
+describe('what is refused', () => {
+  test('no captcha, nothing stored', async () => {
+    const answer = await register({ captchaToken: '' })
+    expect([answer.status, answer.data.code]).toEqual([400, 'captcha-required'])
+    expect(await personOf(MEI)).toBeUndefined()
+  })
+
+  test('every field that is wrong is named', async () => {
+    const answer = await register({ userAccount: 'mei', userName: '', mobilePhone: '1', termsVersion: '' })
+    expect([answer.status, answer.data.code]).toEqual([422, 'field-invalid'])
+    expect(answer.data.fieldErrors.map(({ field }: { field: string }) => field)).toEqual([
+      'userAccount',
+      'userName',
+      'mobilePhone',
+      'termsVersion',
+    ])
+    expect((await register({ password: 'unbelievable', confirmPassword: 'unbelievable' })).data.code).toBe('password-weak')
+    expect(await service.mails()).toEqual([])
+  })
+})
+
+describe('an address that has an account', () => {
+  test('gets byte for byte the same answer; the mail says so instead, and nothing changes', async () => {
+    const before = await personOf('amy@example.com')
+    const fresh = await register()
+    const known = await register({ userAccount: 'AMY@example.com' })
+    expect([known.status, known.text]).toEqual([fresh.status, fresh.text])
+    expect([...known.headers]).toEqual([...fresh.headers])
+    expect(await service.lastMail()).toMatchObject({ to: 'amy@example.com', subject: '您已經有帳號' })
+    expect(await service.lastLink()).toBe('/login/forgot')
+    expect(await personOf('amy@example.com')).toEqual(before)
+  })
+
+  test('not confirmed yet: only the newest mail opens it, with the password of that form', async () => {
+    await register({ userName: '別人', password: 'the stranger knows', confirmPassword: 'the stranger knows' })
+    const older = await service.lastLink()
+    await register()
+    const newer = await service.lastLink()
+    expect(await service.tables.customerUsers.find({ userAccount: MEI })).toHaveLength(1)
+    expect(await verify(older)).toBe(true)
+    expect(await verify(newer)).toBe(false)
+    expect((await login(MEI, 'the stranger knows')).status).toBe(400)
+    expect((await login(MEI, FORM.password)).status).toBe(200)
+    expect(await personOf(MEI)).toMatchObject({ userName: '林美玉' })
+  })
+
+  test('three mails an hour at most, and the last link stays good', async () => {
+    for (let i = 0; i < 5; i += 1) expect((await register()).status).toBe(200)
+    expect(await service.mails()).toHaveLength(3)
+    expect(await verify(await service.lastLink())).toBe(false)
+    for (let i = 0; i < 5; i += 1) expect((await register()).status).toBe(200)
+    expect(await service.mails()).toHaveLength(6)
+    service.advance(HOUR + 1)
+    await register()
+    expect(await service.mails()).toHaveLength(7)
+  })
+
+  test('a forgotten password confirms the address too', async () => {
+    await register()
+    await service.forgot(MEI)
+    await service.byLink(await service.lastLink(), { account: MEI, password: 'four wise owls' })
+    expect((await login(MEI, 'four wise owls')).status).toBe(200)
+  })
+})
