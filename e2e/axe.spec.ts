@@ -44,7 +44,10 @@ const customerPages = async (page: Page, t: Words, language: Language) => {
   await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
   await check(page, 'draft with errors')
   await page.setViewportSize({ width: 1280, height: 900 })
-  await page.getByRole('button', { name: t('repairOrder-items-add') }).first().click()
+  await page
+    .getByRole('button', { name: t('repairOrder-items-add') })
+    .first()
+    .click()
   await page.getByRole('button', { name: t('repairOrder-item-save'), exact: true }).click()
   await check(page, 'item dialog with errors')
   await page.setViewportSize({ width: 1280, height: 900 })

@@ -47,8 +47,13 @@ export const signIn = async (page: Page, person: Person, language: Language = 'z
 /** axe on the page as it stands; the tooltip that follows the focus is waited out by the caller. */
 export const expectNoViolations = async (page: Page, context: string) => {
   // the component library's live announcer holds words for some seconds in a form of its own; it is not ours to change
-  const { violations } = await new AxeBuilder({ page }).exclude('[data-live-announcer]').withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']).analyze()
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`)
+  const { violations } = await new AxeBuilder({ page })
+    .exclude('[data-live-announcer]')
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze()
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
+  )
   expect(found, context).toEqual([])
 }
 

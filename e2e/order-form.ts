@@ -2,7 +2,11 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Words } from './words.ts'
 
 /** A small real picture of another content for every item. */
-const picture = async (page: Page) => ({ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } }) })
+const picture = async (page: Page) => ({
+  name: 'photo.png',
+  mimeType: 'image/png',
+  buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 400, height: 300 } }),
+})
 
 const choose = async (page: Page, root: Locator, field: string, option: string) => {
   await root.locator(`[data-field="${field}"]`).getByRole('button').click()

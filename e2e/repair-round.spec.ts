@@ -13,7 +13,10 @@ const playRound = (language: Language) =>
       await signIn(page, 'customer', language)
       await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
       await expect(page).toHaveURL(/\/repairOrder\/edit\//)
-      await page.getByRole('button', { name: t('repairOrder-items-add') }).first().click()
+      await page
+        .getByRole('button', { name: t('repairOrder-items-add') })
+        .first()
+        .click()
       await fillItem(page, t, { productName: 'Router AX', serialNo: 'NX-1000-A1' })
       await page.getByRole('button', { name: t('repairOrder-item-saveAnother') }).click()
       await expect(page.locator('input[name=productName]')).toHaveValue('')

@@ -162,7 +162,12 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
             onFill={onFill}
           />
           <div className="flex flex-wrap items-center gap-2 md:col-span-2">
-            <LinkButton size="sm" href={`${import.meta.env.BASE_URL}#own-session`} target="_blank" icon={<ExternalLink aria-hidden="true" />}>
+            <LinkButton
+              size="sm"
+              href={`${import.meta.env.BASE_URL}#own-session`}
+              target="_blank"
+              icon={<ExternalLink aria-hidden="true" />}
+            >
               {words('newWindow')}
             </LinkButton>
             <Reset words={words} onReset={reset} />

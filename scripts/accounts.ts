@@ -3,7 +3,9 @@ import { demoMessage } from '../mocks/messages.ts'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
 
 const lines = (isCustomer: boolean) =>
-  DEMO_ACCOUNTS.filter((one) => one.isCustomer === isCustomer).map(({ account, hint }) => `  ${account.padEnd(30)} ${demoMessage('en-us', hint)}`)
+  DEMO_ACCOUNTS.filter((one) => one.isCustomer === isCustomer).map(
+    ({ account, hint }) => `  ${account.padEnd(30)} ${demoMessage('en-us', hint)}`,
+  )
 
 /** Prints the demo accounts of the mock backend. */
 console.log(

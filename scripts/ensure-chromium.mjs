@@ -14,7 +14,8 @@ const installPackage = () => {
   const [command, ...prefix] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   // the fonts are for the Chinese texts: without them a page is measured with boxes instead of characters
-  if (run(command, [...prefix, 'update', '-qq'], quiet) === 0) run(command, [...prefix, 'install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], quiet)
+  if (run(command, [...prefix, 'update', '-qq'], quiet) === 0)
+    run(command, [...prefix, 'install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], quiet)
 }
 
 export const ensureChromium = () => {

@@ -25,7 +25,11 @@ const go = (path: string) => (page: Page) => page.goto(ORIGIN + path)
 /** The first order of the list whose status is this one, then its first item. */
 const order = (status: string) => async (page: Page) => {
   await page.goto(`${ORIGIN}/repairOrder?repairOrderStatus=${status}`)
-  await page.getByRole('main').getByRole('link', { name: /^RO\d|草稿|Draft/ }).first().click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /^RO\d|草稿|Draft/ })
+    .first()
+    .click()
   await page.waitForURL(/\/(view|edit)\//)
 }
 const item = (status: string) => async (page: Page) => {
@@ -59,10 +63,13 @@ const signIn = async (page: Page, { account, isCustomer }: NonNullable<Shot['as'
 
 const shoot = async (browser: Browser, shot: Shot, language: string, theme: string) => {
   const context = await browser.newContext({ locale: 'zh-TW', timezoneId: 'Asia/Taipei', reducedMotion: 'reduce' })
-  await context.addInitScript(([lang, chosen]) => {
-    localStorage.setItem('lang', lang ?? '')
-    localStorage.setItem('theme', chosen ?? '')
-  }, [language, theme])
+  await context.addInitScript(
+    ([lang, chosen]) => {
+      localStorage.setItem('lang', lang ?? '')
+      localStorage.setItem('theme', chosen ?? '')
+    },
+    [language, theme],
+  )
   const page = await context.newPage()
   if (shot.as) await signIn(page, shot.as)
   await shot.open(page)
@@ -77,7 +84,10 @@ const shoot = async (browser: Browser, shot: Shot, language: string, theme: stri
 
 const [only] = process.argv.slice(2)
 mkdirSync('screenshots', { recursive: true })
-const server = spawn('npx', ['vite', 'preview', '--outDir', 'dist-demo', '--port', String(PORT), '--strictPort'], { stdio: 'ignore', detached: true })
+const server = spawn('npx', ['vite', 'preview', '--outDir', 'dist-demo', '--port', String(PORT), '--strictPort'], {
+  stdio: 'ignore',
+  detached: true,
+})
 const browser = await chromium.launch(chromiumLaunch())
 try {
   await new Promise((resolve) => setTimeout(resolve, 2_000))

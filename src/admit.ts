@@ -19,7 +19,8 @@ export type Admission =
   | { readonly kind: 'redirect'; readonly to: string }
 
 /** The login page of the class whose session ended; `/login` for everybody else (specification sections 6 and 8). */
-const loginOf = (visitor: Extract<Visitor, { state: 'anonymous' }>) => (visitor.last?.isCustomer === false ? paths.backendLogin : paths.login)
+const loginOf = (visitor: Extract<Visitor, { state: 'anonymous' }>) =>
+  visitor.last?.isCustomer === false ? paths.backendLogin : paths.login
 
 const firstPath = (menu: readonly MenuEntry[]): string | undefined => {
   for (const entry of menu) {
@@ -40,7 +41,8 @@ const home = (visitor: Visitor): Admission => {
 export const admit = (route: Route | undefined, path: string, visitor: Visitor): Admission => {
   if (path === paths.root) return home(visitor)
   if (route === undefined) return { kind: 'redirect', to: paths.notFound }
-  if (route.isLogin && visitor.state !== 'anonymous') return visitor.state === 'failed' ? { kind: 'failed' } : { kind: 'redirect', to: paths.root }
+  if (route.isLogin && visitor.state !== 'anonymous')
+    return visitor.state === 'failed' ? { kind: 'failed' } : { kind: 'redirect', to: paths.root }
   if (!route.requiresAuth) return { kind: 'show' }
   if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
   if (visitor.state !== 'signedIn') return { kind: visitor.state === 'loading' ? 'wait' : 'failed' }

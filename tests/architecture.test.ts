@@ -34,20 +34,29 @@ const FOR_ALL = new Set(['src/constants.ts', 'src/paths.ts'])
 /** What a layer may know of another one by type only. */
 const TYPES_ONLY: Record<string, readonly string[]> = { 'src/views': ['src/api'] }
 
-const IMPORT = /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"\n;]*?(?:\n[^'";]*?)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|\n?import\s+['"]([^'"]+)['"]/g
+const IMPORT =
+  /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"\n;]*?(?:\n[^'";]*?)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|\n?import\s+['"]([^'"]+)['"]/g
 
 const importsOf = (file: string) =>
-  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => ({ isType: match[2] !== undefined, target: match[3] ?? match[4] ?? match[5] ?? '' }))
+  [...readFileSync(file, 'utf8').matchAll(IMPORT)].map((match) => ({
+    isType: match[2] !== undefined,
+    target: match[3] ?? match[4] ?? match[5] ?? '',
+  }))
 
 const isWithin = (folders: readonly string[], path: string) => folders.some((folder) => path.startsWith(`${folder}/`))
-const packageOf = (target: string) => target.split('/').slice(0, target.startsWith('@') ? 2 : 1).join('/')
+const packageOf = (target: string) =>
+  target
+    .split('/')
+    .slice(0, target.startsWith('@') ? 2 : 1)
+    .join('/')
 
 const violationsOf = (folder: string, rule: { folders: readonly string[]; packages: readonly string[] }) =>
   globSync(`${folder}/**/*.{ts,tsx}`).flatMap((file) =>
     importsOf(file).flatMap(({ target, isType }) => {
       if (!target.startsWith('.')) return rule.packages.includes(packageOf(target)) ? [] : [`${file} imports the package ${target}`]
       const path = normalize(join(dirname(file), target))
-      const allowed = FOR_ALL.has(path) || isWithin(rule.folders, path) || (isType && isWithin(TYPES_ONLY[folder] ?? [], path)) || path.endsWith('.css')
+      const allowed =
+        FOR_ALL.has(path) || isWithin(rule.folders, path) || (isType && isWithin(TYPES_ONLY[folder] ?? [], path)) || path.endsWith('.css')
       return allowed ? [] : [`${file} imports ${path}`]
     }),
   )

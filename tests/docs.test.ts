@@ -4,7 +4,14 @@ import { routes } from '../src/routes.tsx'
 
 const routesTable = () => {
   const rows = routes.map(({ path, titleKey, layout, requiresAuth, permission, isLogin }) =>
-    [`\`${path}\``, `\`${titleKey}\``, layout, requiresAuth ? 'yes' : 'no', permission ? `\`${permission}\`` : '–', isLogin ? 'sign-in' : '–'].join(' | '),
+    [
+      `\`${path}\``,
+      `\`${titleKey}\``,
+      layout,
+      requiresAuth ? 'yes' : 'no',
+      permission ? `\`${permission}\`` : '–',
+      isLogin ? 'sign-in' : '–',
+    ].join(' | '),
   )
   return [
     '# Routes',

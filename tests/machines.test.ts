@@ -31,14 +31,12 @@ test('there are machines to look at, and promises in them', () => {
 
 /** An unhandled rejection of an invoked promise is rethrown in render. */
 test.each(machines)('%s: every promise has an id of its own and an answer to failure', (_, machine) => {
-  for (const node of nodesOf(machine.root)) {
-    for (const invoke of node.invoke) {
-      expect(invoke.id, `${node.id} invokes without an id`).not.toMatch(/^\d+\./)
-      const logic = typeof invoke.src === 'string' ? machine.implementations.actors[invoke.src] : invoke.src
-      if (isPromise(logic))
-        expect(node.transitions.has(`xstate.error.actor.${invoke.id}`), `${node.id}: no onError for ${invoke.id}`).toBe(true)
-    }
-  }
+  const invokes = nodesOf(machine.root).flatMap((node) => node.invoke.map((invoke) => ({ node, invoke })))
+  const nameless = invokes.filter(({ invoke }) => /^\d+\./.test(invoke.id))
+  expect(nameless.map(({ node }) => node.id)).toEqual([])
+  const promises = invokes.filter(({ invoke: { src } }) => isPromise(typeof src === 'string' ? machine.implementations.actors[src] : src))
+  const unanswered = promises.filter(({ node, invoke }) => !node.transitions.has(`xstate.error.actor.${invoke.id}`))
+  expect(unanswered.map(({ node, invoke }) => `${node.id}: ${invoke.id}`)).toEqual([])
 })
 
 test.each(machines)('%s: no state is empty of meaning: every target exists and every state has a way in', (_, machine) => {

@@ -2,7 +2,14 @@ import { Result, Schema } from 'effect'
 import { PAGE_SIZES, RepairOrderFilters, RepairOrderListQuery, type PageSize } from './entities/repair-order.ts'
 
 /** What the list of repair orders starts with: page 1 of 20, the server's default order, counts beside the filters. */
-export const DEFAULT_ORDER_LIST_QUERY: RepairOrderListQuery = { pageIndex: 1, pageSize: 20, keyword: '', sort: [], filters: {}, withFacets: true }
+export const DEFAULT_ORDER_LIST_QUERY: RepairOrderListQuery = {
+  pageIndex: 1,
+  pageSize: 20,
+  keyword: '',
+  sort: [],
+  filters: {},
+  withFacets: true,
+}
 
 const decodeFilters = Schema.decodeUnknownResult(RepairOrderFilters)
 const decodeSort = Schema.decodeUnknownResult(RepairOrderListQuery.fields.sort)

@@ -21,7 +21,11 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
   const readFields = () => {
     if (root.current === null) return
     const data = new FormData(root.current)
-    form.change('', { account: String(data.get('account') ?? ''), password: String(data.get('password') ?? '') })
+    const textOf = (name: string) => {
+      const value = data.get(name)
+      return typeof value === 'string' ? value : ''
+    }
+    form.change('', { account: textOf('account'), password: textOf('password') })
   }
 
   return (
@@ -42,6 +46,8 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
         type={isCustomer ? 'email' : 'text'}
         autoComplete="username"
         isRequired
+        // the page has one purpose, and whoever opens it begins to type
+        // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
       <TextField

@@ -6,13 +6,17 @@ import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery, printOrderListQuery } fr
 
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
 const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 }).filter((value) => value.isWellFormed())
-const day = fc.date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10))
+const day = fc
+  .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10))
 
 const query = fc.record({
   pageIndex: fc.integer({ min: 1, max: 1e6 }),
   pageSize: fc.constantFrom(...PAGE_SIZES),
   keyword: fc.oneof(fc.constant(''), text),
-  sort: fc.array(fc.record({ field: fc.constantFrom(...ORDER_SORT_FIELDS), order: fc.constantFrom('asc' as const, 'desc' as const) }), { maxLength: 3 }),
+  sort: fc.array(fc.record({ field: fc.constantFrom(...ORDER_SORT_FIELDS), order: fc.constantFrom('asc' as const, 'desc' as const) }), {
+    maxLength: 3,
+  }),
   filters: fc.record(
     {
       repairOrderStatus: some(ORDER_STATUSES),
@@ -33,7 +37,10 @@ const query = fc.record({
 test('10,000 random list states survive the address exactly', () => {
   fc.assert(
     fc.property(query, (state) => {
-      expect(parseOrderListQuery(printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, ...state }))).toEqual({ ...DEFAULT_ORDER_LIST_QUERY, ...state })
+      expect(parseOrderListQuery(printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, ...state }))).toEqual({
+        ...DEFAULT_ORDER_LIST_QUERY,
+        ...state,
+      })
     }),
     { numRuns: 10_000, seed: 20261121 },
   )
@@ -46,7 +53,9 @@ test('damaged addresses give the default, never an error', () => {
     }),
     { numRuns: 1_000, seed: 20261121 },
   )
-  expect(parseOrderListQuery('?pageIndex=-3&pageSize=7&sort=nothing.up&repairOrderStatus=unknown&isOverdue=perhaps&submittedFrom=')).toEqual({
+  expect(
+    parseOrderListQuery('?pageIndex=-3&pageSize=7&sort=nothing.up&repairOrderStatus=unknown&isOverdue=perhaps&submittedFrom='),
+  ).toEqual({
     ...DEFAULT_ORDER_LIST_QUERY,
     filters: { isOverdue: null, submittedFrom: '' },
   })

@@ -23,8 +23,24 @@ export const CustomerItemPage = ({ actor }: { actor: ActorRefFrom<typeof custome
     </Button>
   )
   if (isMissing)
-    return <EmptyState headingLevel={1} icon={FileQuestionMark} title={t('home-record-missing-title')} text={t('home-record-missing-text')} action={retry} />
+    return (
+      <EmptyState
+        headingLevel={1}
+        icon={FileQuestionMark}
+        title={t('home-record-missing-title')}
+        text={t('home-record-missing-text')}
+        action={retry}
+      />
+    )
   if (isFailed)
-    return <EmptyState headingLevel={1} icon={TriangleAlert} title={t('repairItem-loadFailed')} text={failure && text.failure(failure)} action={retry} />
+    return (
+      <EmptyState
+        headingLevel={1}
+        icon={TriangleAlert}
+        title={t('repairItem-loadFailed')}
+        text={failure && text.failure(failure)}
+        action={retry}
+      />
+    )
   return isReady ? <CustomerItemScreen actor={actor} /> : <ReviewSkeleton isCustomer />
 }

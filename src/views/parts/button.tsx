@@ -91,6 +91,3 @@ export const LinkButton = ({ children, icon, variant = 'secondary', size = 'md',
     </span>
   </Link>
 )
-
-/** Buttons in a row that wraps; on phones the row ends flush. */
-export const ButtonGroup = ({ children }: { children: ReactNode }) => <div className="flex flex-wrap items-center gap-2">{children}</div>

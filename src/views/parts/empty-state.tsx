@@ -1,7 +1,13 @@
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-type Props = { icon: LucideIcon; title: string; text?: ReactNode; action?: ReactNode; /** 1 where it stands for the whole page */ headingLevel?: 1 | 2 | 3 }
+type Props = {
+  icon: LucideIcon
+  title: string
+  text?: ReactNode
+  action?: ReactNode
+  /** 1 where it stands for the whole page */ headingLevel?: 1 | 2 | 3
+}
 
 /** What stands where nothing is: says why, and offers the next step. */
 export const EmptyState = ({ icon: Icon, title, text, action, headingLevel = 2 }: Props) => {
@@ -11,7 +17,9 @@ export const EmptyState = ({ icon: Icon, title, text, action, headingLevel = 2 }
       <span className="mb-4 grid size-11 place-items-center rounded-lg border border-border bg-raised text-faint shadow-raised">
         <Icon aria-hidden="true" className="size-5" />
       </span>
-      <Heading {...(headingLevel === 1 ? { tabIndex: -1 } : {})} className="text-lg font-semibold text-text">{title}</Heading>
+      <Heading {...(headingLevel === 1 ? { tabIndex: -1 } : {})} className="text-lg font-semibold text-text">
+        {title}
+      </Heading>
       {text !== undefined && <p className="mt-1 text-muted">{text}</p>}
       {action !== undefined && <div className="mt-5 flex flex-wrap justify-center gap-2">{action}</div>}
     </div>

@@ -23,8 +23,24 @@ export const ReviewPage = ({ actor }: { actor: ActorRefFrom<typeof reviewMachine
     </Button>
   )
   if (isMissing)
-    return <EmptyState headingLevel={1} icon={FileQuestionMark} title={t('home-record-missing-title')} text={t('home-record-missing-text')} action={retry} />
+    return (
+      <EmptyState
+        headingLevel={1}
+        icon={FileQuestionMark}
+        title={t('home-record-missing-title')}
+        text={t('home-record-missing-text')}
+        action={retry}
+      />
+    )
   if (isFailed)
-    return <EmptyState headingLevel={1} icon={TriangleAlert} title={t('repairItem-loadFailed')} text={failure && text.failure(failure)} action={retry} />
+    return (
+      <EmptyState
+        headingLevel={1}
+        icon={TriangleAlert}
+        title={t('repairItem-loadFailed')}
+        text={failure && text.failure(failure)}
+        action={retry}
+      />
+    )
   return isReady ? <ReviewScreen actor={actor} /> : <ReviewSkeleton />
 }
