@@ -86,7 +86,7 @@ test('a repair goes round with the keyboard alone', async ({ context, page }) =>
   const number = /RO\d{8}-\d{4}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
 
   const employee = await context.newPage()
-  await employee.goto('/backend/login#own-session')
+  await employee.goto('/backend/login?own-session')
   await signIn(employee, 'coordinator')
   await type(employee, employee.locator('input[name=keyword]'), number)
   // the table is one stop: rows by the arrow keys, Enter opens

@@ -32,7 +32,7 @@ const playRound = (language: Language) =>
     expect(number).toMatch(/^RO\d{8}-\d{4}$/)
 
     const employee = await context.newPage()
-    await employee.goto('/backend/login#own-session')
+    await employee.goto('/backend/login?own-session')
     await test.step('a coordinator finds it, saves the review for later, then accepts the item', async () => {
       await signIn(employee, 'coordinator', language)
       await employee.locator('input[name=keyword]').fill(number)

@@ -164,7 +164,7 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
           <div className="flex flex-wrap items-center gap-2 md:col-span-2">
             <LinkButton
               size="sm"
-              href={`${import.meta.env.BASE_URL}#own-session`}
+              href={`${import.meta.env.BASE_URL}?own-session`}
               target="_blank"
               icon={<ExternalLink aria-hidden="true" />}
             >

@@ -20,6 +20,7 @@ interface Props {
 }
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
+const NO_ROLES: AppState['roles'] = []
 const NOTHING: AppState['menu'] = []
 const NO_PERMISSIONS: AppState['permissions'] = new Set()
 
@@ -27,6 +28,7 @@ const NO_PERMISSIONS: AppState['permissions'] = new Set()
 export const App = ({ session, preferences, brand }: Props) => {
   const [, navigate] = useLocation()
   const profile = useSelector(session, ({ context }) => context.profile)
+  const ended = useSelector(session, ({ context }) => context.ended)
   const storedUser = useSelector(session, ({ context }) => context.user)
   const { locale, theme } = useSelector(preferences, ({ context }) => context)
   const { version, logo } = useSelector(brand, ({ context }) => context)
@@ -36,6 +38,9 @@ export const App = ({ session, preferences, brand }: Props) => {
     user: profile?.user ?? storedUser,
     permissions: profile?.permissions ?? NO_PERMISSIONS,
     menu: profile?.menu ?? NOTHING,
+    roles: profile?.roles ?? NO_ROLES,
+    switchRole: (roleId) => session.send({ type: 'session.switchRole', roleId }),
+    ended,
     locale,
     theme,
     brand: { version, logo },

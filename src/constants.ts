@@ -24,5 +24,11 @@ export const THEMES = ['light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 export const DEFAULT_THEME: Theme = 'light'
 
+/** The version of the terms whose words this application carries (locales, area `terms`); who agrees to them stores it. */
+export const TERMS_VERSION = '2026-01'
+
+/** Nobody waits longer for the captcha (reliability, E13); not from the specification. */
+export const CAPTCHA_PATIENCE_MS = 10_000
+
 /** A keyword is searched for once typing pauses; not from the specification. */
 export const SEARCH_DEBOUNCE_MS = 300

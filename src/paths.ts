@@ -3,6 +3,27 @@ export const paths = {
   root: '/',
   login: '/login',
   backendLogin: '/backend/login',
+  forgot: '/login/forgot',
+  backendForgot: '/backend/login/forgot',
+  forgotSent: '/login/forgot/verify-email',
+  backendForgotSent: '/backend/login/forgot/verify-email',
+  register: '/login/register',
+  registerSent: '/login/register/verify-email',
+  /** The address that the mail of a registration names. */
+  verifyEmail: '/customer/verifyEmail/:id/:token',
+  reset: '/login/reset/:id/:token',
+  backendReset: '/backend/login/reset/:id/:token',
+  /** The addresses that the mails name; they lead on to the two above. */
+  resetPassword: '/resetPassword/:id/:token',
+  customerResetPassword: '/customer/resetPassword/:id/:token',
+  setPassword: '/setPassword/:id/:token',
+  customerSetPassword: '/customer/setPassword/:id/:token',
+  resetFinish: '/login/reset/finish',
+  backendResetFinish: '/backend/login/reset/finish',
+  expiredLink: '/login/expired-link-notice',
+  backendExpiredLink: '/backend/login/expired-link-notice',
+  changePassword: '/change-password',
+  privacyPolicy: '/privacy-policy',
   repairOrder: '/repairOrder',
   repairOrderCreate: '/repairOrder/create',
   repairOrderEdit: '/repairOrder/edit/:repairOrderId',
@@ -24,9 +45,13 @@ export type PathParams<P extends string> = Readonly<Record<ParamNames<P>, string
 
 type HrefArguments<N extends PathName> = keyof PathParams<(typeof paths)[N]> extends never ? [] : [params: PathParams<(typeof paths)[N]>]
 
+/** A pattern with its parameters filled in, each encoded once. */
+export const fillPath = (pattern: string, params: Readonly<Record<string, string>>): string =>
+  pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(new Map(Object.entries(params)).get(key) ?? ''))
+
 /** The address of a page; parameters are encoded. A missing or unknown parameter does not compile. */
 export const href = <N extends PathName>(name: N, ...[params]: HrefArguments<N>): string =>
-  paths[name].replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(new Map(Object.entries<string>(params ?? {})).get(key) ?? ''))
+  fillPath(paths[name], params ?? {})
 
 const decode = (part: string) => {
   try {

@@ -4,7 +4,7 @@ import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 import type { PermissionId } from './domain/permissions.ts'
 import type { MessageKey } from './locales/zh-hant/index.ts'
 import type { SessionProfile } from './machines/session.machine.ts'
-import type { PathParams } from './paths.ts'
+import { fillPath, matchPath, paths, type PathName, type PathParams } from './paths.ts'
 import { withReload } from './stale-chunk.ts'
 
 /** A visit of a page: what its machine may start from. `search` is the undecoded query of the address. */
@@ -24,6 +24,10 @@ export interface Route {
   readonly permission?: PermissionId
   /** A sign-in page: with a token stored it leads to `/`. */
   readonly isLogin?: true
+  /** Opening the page ends the current session (specification section 6). */
+  readonly clearsSession?: true
+  /** The page says by itself what it is; its title stands in the window only (specification section 2). */
+  readonly hideTitle?: true
   readonly Screen: LazyExoticComponent<ComponentType<{ readonly visit: Visit }>>
 }
 
@@ -61,4 +65,27 @@ export const still = ({ View, ...row }: Omit<Route, 'Screen'> & { readonly View:
       return { default: () => <Still /> }
     }),
   ),
+})
+
+/** An address that only leads on to another page. */
+export interface Redirect {
+  readonly path: string
+  readonly to: PathName
+  /** The address of the other page; undefined for a path that is not this one. */
+  readonly lead: (path: string) => string | undefined
+}
+
+/** Paths with the same parameters as this one. */
+type SameParams<N extends PathName> = {
+  readonly [Other in PathName]: PathParams<(typeof paths)[Other]> extends PathParams<(typeof paths)[N]> ? Other : never
+}[PathName]
+
+/** Makes a row that leads from one path to another with the same parameters, each decoded and encoded exactly once. */
+export const redirect = <N extends PathName>(from: N, to: SameParams<N>): Redirect => ({
+  path: paths[from],
+  to,
+  lead: (path) => {
+    const params = matchPath(paths[from], path)
+    return params && fillPath(paths[to], params)
+  },
 })

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
@@ -9,7 +9,7 @@ import { PAGE_TITLE_DELAY_MS } from './constants.ts'
 import type { sessionMachine } from './machines/session.machine.ts'
 import { matchPath } from './paths.ts'
 import type { Route } from './route.tsx'
-import { routes } from './routes.tsx'
+import { redirects, routes } from './routes.tsx'
 import { CardShell } from './views/shell/card-shell.tsx'
 import { CrashGuard } from './views/shell/crash-guard.tsx'
 import { HomeShell } from './views/shell/home-shell.tsx'
@@ -49,7 +49,7 @@ const Frame = ({ route, path, children }: { route: Route; path: string; children
   const { t } = useTranslation()
   if (route.layout === 'home') {
     return (
-      <HomeShell path={path} title={t(route.titleKey)} knows={(target) => find(target) !== undefined}>
+      <HomeShell path={path} title={route.hideTitle ? undefined : t(route.titleKey)} knows={(target) => find(target) !== undefined}>
         {children}
       </HomeShell>
     )
@@ -61,6 +61,41 @@ const Frame = ({ route, path, children }: { route: Route; path: string; children
     </CardShell>
   )
 }
+
+/** Where an address leads on to, if it is one that only does that. */
+const leadOn = (path: string): string | undefined => {
+  for (const { lead } of redirects) {
+    const target = lead(path)
+    if (target !== undefined) return target
+  }
+  return undefined
+}
+
+/**
+ * A page that clears the session does it once, when it is really opened: not while the browser only prepares it, and not again
+ * when somebody signs in elsewhere meanwhile. False until then.
+ */
+const useCleared = (isClearing: boolean, path: string, session: Session): boolean => {
+  const [clearedAt, setClearedAt] = useState<string>()
+  const isDue = isClearing && clearedAt !== path
+  useEffect(() => {
+    if (!isDue) return undefined
+    const clear = () => {
+      session.send({ type: 'session.clear' })
+      setClearedAt(path)
+    }
+    if (!isPrerendering()) {
+      clear()
+      return undefined
+    }
+    document.addEventListener('prerenderingchange', clear, { once: true })
+    return () => document.removeEventListener('prerenderingchange', clear)
+  }, [isDue, path, session])
+  return !isDue
+}
+
+// not in every browser, and not in the compiler's idea of a document
+const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
 /** After a change of page the focus is on its heading, so that it is read out; a field that asked for the focus keeps it. */
 const FocusHeading = ({ page }: { page: string }) => {
@@ -85,12 +120,13 @@ const Page = ({
   const profile = useSelector(session, ({ context }) => context.profile)
   switch (admission.kind) {
     case 'show':
-      // keyed by path and user: a machine reads its input once, and nothing of one user may be left for the next
+      // keyed by path and user: a machine reads its input once, and nothing of one user may be left for the next; a public page
+      // is nobody's, and goes on when somebody signs in elsewhere
       return (
         <CrashGuard key={path}>
           <Suspense fallback={<PageSkeleton />}>
             <route.Screen
-              key={`${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}`}
+              key={route.requiresAuth ? `${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}` : path}
               visit={{ params, search, profile }}
             />
             <FocusHeading page={path} />
@@ -114,7 +150,9 @@ export const Screens = ({ session }: { session: Session }) => {
   const { path } = useAddress()
   const visitor = useSelector(session, visitorOf, (a, b) => a.state === b.state && JSON.stringify(a) === JSON.stringify(b))
   const found = find(path)
-  const admission = admit(found?.route, path, visitor)
+  const isCleared = useCleared(found?.route.clearsSession === true, path, session)
+  const target = leadOn(path)
+  const admission: Admission = target !== undefined ? { kind: 'redirect', to: target } : isCleared ? admit(found?.route, path, visitor) : { kind: 'wait' }
   useDocumentTitle(found && admission.kind !== 'redirect' ? t(found.route.titleKey) : undefined)
 
   if (admission.kind === 'redirect') return <Redirect key={`${path} ${admission.to}`} to={admission.to} replace />

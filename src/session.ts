@@ -17,6 +17,9 @@ const startSession = () => {
   session.on('session.lost', ({ reason }) =>
     showToast({ kind: 'error', title: reason === 'expired' ? `401: ${i18next.t('identity-token-expired')}` : i18next.t('shared-timeout') }),
   )
+  session.on('session.roleFailed', ({ failure }) => {
+    if (failure.kind !== 'denied' && failure.kind !== 'lost') showToast({ kind: 'error', title: i18next.t('identity-role-failed'), content: failure.message })
+  })
   return session.start()
 }
 

@@ -17,7 +17,7 @@ const MENU: readonly MenuEntry[] = [
 ]
 const signedIn = (permissions: readonly string[], menu = MENU): Visitor => ({
   state: 'signedIn',
-  profile: { user: { userAccount: 'a', userId: 'u', isCustomer: true }, menu, permissions: new Set(permissions) },
+  profile: { user: { userAccount: 'a', userId: 'u', isCustomer: true }, menu, permissions: new Set(permissions), roles: [] },
 })
 
 const PERMISSION = 'repairOrder.list'

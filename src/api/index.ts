@@ -2,13 +2,14 @@ import { DEFAULT_LOCALE } from '../constants.ts'
 import { createClient, type Api, type ClientEvent } from './client.ts'
 import { readConfig, type RuntimeConfig } from './config.ts'
 import { createCredentials, memoryStore, type Credentials, type KeyValueStore } from './credentials.ts'
+import { createVault, type Vault } from './vault.ts'
 
 /**
- * All tabs of a browser share one session (specification section 9), but for a tab that was opened with `#own-session`: it keeps
+ * All tabs of a browser share one session (specification section 9), but for a tab that was opened with `?own-session`: it keeps
  * its session to itself, so that two people can be shown side by side in training.
  */
 const sessionStore = () => {
-  if (globalThis.location?.hash === '#own-session') globalThis.sessionStorage.setItem('ownSession', 'true')
+  if (new URLSearchParams(globalThis.location?.search).has('own-session')) globalThis.sessionStorage.setItem('ownSession', 'true')
   return globalThis.sessionStorage?.getItem('ownSession') === 'true' ? globalThis.sessionStorage : globalThis.localStorage
 }
 
@@ -31,6 +32,9 @@ const listeners = new Set<(event: ClientEvent) => void>()
 /** Tokens and user data of this browser. */
 export const credentials: Credentials = createCredentials(browserStore())
 
+/** What was typed and not saved, in this browser. */
+export const vault: Vault = createVault({ credentials })
+
 /** The calls, for machines. */
 export const api: Api = createClient({
   config: () => config,
@@ -42,6 +46,9 @@ export const api: Api = createClient({
 
 /** Sets the deployment's configuration, before the first call. */
 export const configureApi = (json: unknown) => void (config = readConfig(json))
+
+/** Which captcha the deployment uses. */
+export const captchaKind = () => config.captcha
 
 /** Tells the client the language of the page. */
 export const speak = (locale: string) => void (language = locale)

@@ -1,37 +1,41 @@
 import { Result, Schema } from 'effect'
 import type { Credentials } from './credentials.ts'
-
-/** What was typed into a form and not saved: the values, and the version of the record that they were typed over. */
-export interface Draft {
-  readonly values: unknown
-  readonly base: string
-  /** ms since 1970 */
-  readonly savedAt: number
-}
-
-const StoredDraft = Schema.Struct({ values: Schema.Unknown, base: Schema.String, savedAt: Schema.Finite })
-const decodeDraft = Schema.decodeUnknownResult(Schema.fromJsonString(StoredDraft))
+import { browserDrafts, memoryDrafts, type DraftStore, type SealedDraft } from './draft-store.ts'
 
 export const DRAFT_WRITE_DELAY_MS = 400
 export const DRAFT_LIFE_MS = 72 * 3_600_000
 
-interface Sealed {
-  readonly owner: string
-  readonly iv: Uint8Array<ArrayBuffer>
-  readonly data: ArrayBuffer
+/** What was typed into a form and not saved; `base` is the version of the record that it was typed over. */
+export interface Draft {
+  readonly content: unknown
+  readonly base: string
+  /** ms since 1970 */
   readonly savedAt: number
 }
+type NewDraft = Omit<Draft, 'savedAt'>
 
-const answer = <T>(request: IDBRequest<T>) =>
-  new Promise<T>((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
-  })
+const StoredDraft = Schema.Struct({ content: Schema.Unknown, base: Schema.String, savedAt: Schema.Finite })
+const decodeDraft = Schema.decodeUnknownResult(Schema.fromJsonString(StoredDraft))
 
-const open = () => {
-  const request = indexedDB.open('drafts', 1)
-  request.onupgradeneeded = () => ['keys', 'drafts'].forEach((store) => request.result.createObjectStore(store))
-  return answer(request)
+/** The drafts of one person: whoever was there when they were asked for. */
+export interface Drafts {
+  /** Remembers what is typed now: it is written within 400 ms, or at once when the page is left or the session changes. */
+  readonly note: (place: string, draft: NewDraft) => void
+  /** The draft of a place; none when it is older than 72 h, cannot be read, or somebody else is here now. */
+  readonly read: (place: string) => Promise<Draft | undefined>
+  /** Forgets the draft of a place, after a confirmed save or when the user discards it. */
+  readonly remove: (place: string) => Promise<void>
+}
+
+export interface Vault {
+  /** The drafts of the signed-in user; on public pages those of this tab. */
+  readonly mine: () => Drafts
+  /** Writes what is still waiting. */
+  readonly flush: () => Promise<void>
+  /** Whether the signed-in user has a draft anywhere in this browser. */
+  readonly hasAny: () => Promise<boolean>
+  /** Forgets every draft of the signed-in user. */
+  readonly discardAll: () => Promise<void>
 }
 
 /** Names in the store tell nothing: whose draft it is and where it was typed is only known to who can name both. */
@@ -40,127 +44,149 @@ const nameOf = async (text: string) => {
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-export interface Vault {
-  /** Remembers what is typed now; it is written 400 ms after the last change, or at once when the page is left or the session ends. */
-  readonly note: (place: string, draft: Omit<Draft, 'savedAt'>) => void
-  /** The draft of the signed-in user at a place; none when it is older than 72 h or cannot be read. */
-  readonly read: (place: string) => Promise<Draft | undefined>
-  /** Forgets the draft of a place, after a confirmed save or when the user discards it. */
-  readonly remove: (place: string) => Promise<void>
-  /** Writes what is still waiting. */
-  readonly flush: () => Promise<void>
-  /** Forgets every draft of the signed-in user. */
-  readonly discardAll: () => Promise<void>
+const TAB_KEY = 'draftTab'
+/** Nobody is signed in: what is typed belongs to this tab, and to no other visitor of this browser. */
+const visitor = (): string => {
+  try {
+    const known = sessionStorage.getItem(TAB_KEY) ?? crypto.randomUUID()
+    sessionStorage.setItem(TAB_KEY, known)
+    return `visitor ${known}`
+  } catch {
+    return `visitor ${crypto.randomUUID()}`
+  }
+}
+
+const platformStore = (): DraftStore => (typeof indexedDB === 'undefined' ? memoryDrafts() : browserDrafts())
+
+interface Options {
+  readonly credentials: Pick<Credentials, 'userData' | 'subscribe'>
+  readonly store?: DraftStore
+  readonly now?: () => number
 }
 
 /**
  * The draft vault (reliability.md, "Draft vault, concretely"): per user and place, encrypted by AES-GCM with a key that cannot be
  * taken out of the browser. A blocked or full store costs the drafts, never the page.
  */
-export const createVault = (credentials: Credentials, now: () => number = Date.now): Vault => {
-  let connection: Promise<IDBDatabase> | undefined
-  const waiting = new Map<string, { owner: string; place: string; draft: Omit<Draft, 'savedAt'> }>()
-  let timer: ReturnType<typeof setTimeout> | undefined
-
+export const createVault = ({ credentials, store = platformStore(), now = Date.now }: Options): Vault => {
   const ownerNow = () => {
     const user = credentials.userData()
-    return user && `${user.isCustomer ? 'customer' : 'backend'} ${user.userId}`
+    return user ? `${user.isCustomer ? 'customer' : 'backend'} ${user.userId}` : visitor()
   }
-  // a name is made before its store is opened: an await in between would end the transaction
-  const store = async (name: 'keys' | 'drafts', mode: IDBTransactionMode) => {
-    connection ??= open()
-    return (await connection).transaction(name, mode).objectStore(name)
-  }
-  const keyOf = async (owner: string): Promise<CryptoKey> => {
+
+  const keys = new Map<string, Promise<CryptoKey>>()
+  const makeKey = async (owner: string) => {
     const name = await nameOf(owner)
-    const kept: CryptoKey | undefined = await answer((await store('keys', 'readonly')).get(name))
+    const kept = await store.key(name)
     if (kept) return kept
     const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-    await answer((await store('keys', 'readwrite')).put(key, name))
+    return store.keepKey(name, key)
+  }
+  const keyOf = (owner: string) => {
+    const key = keys.get(owner) ?? makeKey(owner)
+    keys.set(owner, key)
+    key.catch(() => keys.delete(owner))
     return key
   }
-  /** Storage trouble of any kind is the same as an empty vault. */
-  const quietly = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
-    try {
-      return await work()
-    } catch {
-      connection = undefined
-      return undefined
-    }
-  }
 
-  const write = async (owner: string, place: string, draft: Omit<Draft, 'savedAt'>) => {
-    const key = await keyOf(owner)
+  const seal = async (owner: string, place: string, draft: NewDraft) => {
     const savedAt = now()
     const iv = crypto.getRandomValues(new Uint8Array(12))
-    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, key, new TextEncoder().encode(JSON.stringify({ ...draft, savedAt })))
-    const sealed: Sealed = { owner: await nameOf(owner), iv, data, savedAt }
-    const name = await nameOf(`${owner} ${place}`)
-    await answer((await store('drafts', 'readwrite')).put(sealed, name))
+    const text = new TextEncoder().encode(JSON.stringify({ ...draft, savedAt }))
+    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(owner), text)
+    const sealed: SealedDraft = { owner: await nameOf(owner), iv, data, savedAt }
+    return { name: await nameOf(`${owner} ${place}`), sealed }
   }
-  const flush = async () => {
-    clearTimeout(timer)
-    const all = [...waiting.values()]
-    waiting.clear()
-    await Promise.all(all.map(({ owner, place, draft }) => quietly(() => write(owner, place, draft))))
+  const unseal = async (owner: string, { iv, data }: SealedDraft): Promise<Draft | undefined> => {
+    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(owner), data)
+    const draft = decodeDraft(new TextDecoder().decode(text))
+    return Result.isSuccess(draft) ? draft.success : undefined
+  }
+  const isOver = ({ savedAt }: SealedDraft) => now() - savedAt > DRAFT_LIFE_MS
+
+  let last: Promise<unknown> = Promise.resolve()
+  /** One after the other, in the order in which they were asked for. Storage trouble of any kind is the same as an empty vault. */
+  const next = <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    const result = last.then(work).catch(() => undefined)
+    last = result
+    return result
   }
 
+  const sweep = async () => {
+    for (const [name, draft] of await store.all()) if (isOver(draft)) await store.remove(name)
+  }
+  void next(sweep)
+
+  // sealed when it is noted, not when it is written: a page that goes away has no time for it
+  const waiting = new Map<string, ReturnType<typeof seal>>()
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const flush = async () => {
+    clearTimeout(timer)
+    timer = undefined
+    const all = [...waiting.values()]
+    waiting.clear()
+    await Promise.all(
+      all.map((sealing) =>
+        next(async () => {
+          const { name, sealed } = await sealing
+          await store.put(name, sealed)
+        }),
+      ),
+    )
+  }
+
+  const draftsOf = (owner: string): Drafts => ({
+    note: (place, draft) => {
+      const sealing = seal(owner, place, draft)
+      sealing.catch(() => undefined)
+      waiting.set(`${owner} ${place}`, sealing)
+      // counted from the first change that waits: whoever types without a pause must not wait for ever
+      timer ??= setTimeout(() => void flush(), DRAFT_WRITE_DELAY_MS)
+    },
+    read: async (place) => {
+      void flush()
+      return next(async () => {
+        const sealed = await store.get(await nameOf(`${owner} ${place}`))
+        return sealed && !isOver(sealed) && owner === ownerNow() ? unseal(owner, sealed) : undefined
+      })
+    },
+    remove: async (place) => {
+      waiting.delete(`${owner} ${place}`)
+      await next(async () => store.remove(await nameOf(`${owner} ${place}`)))
+    },
+  })
+
+  const storedOf = async (owner: string) => {
+    const name = await nameOf(owner)
+    return [...(await store.all())].filter(([, draft]) => draft.owner === name && !isOver(draft)).map(([draft]) => draft)
+  }
+
+  credentials.subscribe(() => {
+    void flush()
+    // another tab may have discarded them with the drafts
+    keys.clear()
+  })
   if (typeof document !== 'undefined') {
     // a hidden page may never come back; writing now is the last sure moment
     document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && void flush())
-    window.addEventListener('pagehide', () => void flush())
+    for (const leaving of ['beforeunload', 'pagehide']) window.addEventListener(leaving, () => void flush())
   }
 
   return {
-    note: (place, draft) => {
-      const owner = ownerNow()
-      if (owner === undefined) return
-      waiting.set(`${owner} ${place}`, { owner, place, draft })
-      clearTimeout(timer)
-      timer = setTimeout(() => void flush(), DRAFT_WRITE_DELAY_MS)
-    },
-    read: (place) =>
-      quietly(async () => {
-        const owner = ownerNow()
-        if (owner === undefined) return undefined
-        await flush()
-        const name = await nameOf(`${owner} ${place}`)
-        const sealed: Sealed | undefined = await answer((await store('drafts', 'readonly')).get(name))
-        if (!sealed || now() - sealed.savedAt > DRAFT_LIFE_MS) return undefined
-        const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, await keyOf(owner), sealed.data)
-        const draft = decodeDraft(new TextDecoder().decode(text))
-        return Result.isSuccess(draft) ? draft.success : undefined
-      }),
-    remove: async (place) => {
-      const owner = ownerNow()
-      if (owner === undefined) return
-      waiting.delete(`${owner} ${place}`)
-      await quietly(async () => {
-        const name = await nameOf(`${owner} ${place}`)
-        await answer((await store('drafts', 'readwrite')).delete(name))
-      })
-    },
+    mine: () => draftsOf(ownerNow()),
     flush,
+    hasAny: async () => {
+      const owner = ownerNow()
+      void flush()
+      return (await next(async () => (await storedOf(owner)).length > 0)) ?? false
+    },
     discardAll: async () => {
       const owner = ownerNow()
-      if (owner === undefined) return
-      waiting.clear()
-      await quietly(async () => {
-        const mine = await nameOf(owner)
-        const drafts = await store('drafts', 'readwrite')
-        const request = drafts.openCursor()
-        request.onsuccess = () => {
-          const cursor = request.result
-          if (!cursor) return
-          const sealed: Sealed = cursor.value
-          if (sealed.owner === mine || now() - sealed.savedAt > DRAFT_LIFE_MS) cursor.delete()
-          cursor.continue()
-        }
-        await new Promise<void>((resolve, reject) => {
-          drafts.transaction.oncomplete = () => resolve()
-          drafts.transaction.onabort = () => reject(drafts.transaction.error ?? new Error('IndexedDB'))
-        })
-        await answer((await store('keys', 'readwrite')).delete(mine))
+      for (const name of waiting.keys()) if (name.startsWith(`${owner} `)) waiting.delete(name)
+      await next(async () => {
+        for (const draft of await storedOf(owner)) await store.remove(draft)
+        keys.delete(owner)
+        await store.removeKey(await nameOf(owner))
       })
     },
   }

@@ -1,4 +1,5 @@
 import { api, credentials } from '../api/index.ts'
+import { captchaToken } from './captcha/captcha.ts'
 import { createFormMachine, type Level } from './form.machine.ts'
 import { required } from './failure.ts'
 
@@ -21,7 +22,8 @@ export const loginMachine = createFormMachine<LoginValues, LoginFacts, void>({
   id: 'login',
   validate,
   submit: async ({ values, facts }, signal) => {
-    const body = { account: values.account.trim(), password: values.password }
+    const token = await captchaToken('login', signal)
+    const body = { account: values.account.trim(), password: values.password, ...(token === '' ? {} : { captchaToken: token }) }
     const login = facts.isCustomer ? api.auth.loginCustomer : api.auth.loginEmployee
     credentials.save(await required(login({ body, signal })))
   },

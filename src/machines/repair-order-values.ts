@@ -64,7 +64,7 @@ export const fromAddress = (address?: ReceiveAddress): AddressForm => ({
   saveToAddressBook: address?.saveToAddressBook ?? ADDRESS_DEFAULTS.saveToAddressBook,
 })
 
-const toAddress = (addressType: AddressType, form: AddressForm): ReceiveAddress => ({
+export const toAddress = (addressType: AddressType, form: AddressForm): ReceiveAddress => ({
   addressType,
   receiverName: textOf(form.receiverName),
   companyName: textOf(form.companyName),

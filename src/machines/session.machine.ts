@@ -1,9 +1,9 @@
-import { assign, emit, enqueueActions, fromCallback, not, setup } from 'xstate'
+import { assign, emit, enqueueActions, fromCallback, not, or, setup } from 'xstate'
 import type { ClientEvent } from '../api/client.ts'
 import { api, credentials, holdPermissions, onClientEvent } from '../api/index.ts'
-import type { MenuEntry, UserData } from '../domain/entities/session.ts'
+import type { MenuEntry, RoleOptionGroup, UserData } from '../domain/entities/session.ts'
 import { flattenPermissions } from '../domain/permissions.ts'
-import { required } from './failure.ts'
+import { failureOf, required, type Failure } from './failure.ts'
 import { request } from './request.ts'
 
 /** Who is signed in and what he may do; loaded anew for every user and role. */
@@ -11,10 +11,12 @@ export interface SessionProfile {
   readonly user: UserData
   readonly menu: readonly MenuEntry[]
   readonly permissions: ReadonlySet<string>
+  /** The roles that the user may switch between; none where he has no choice. */
+  readonly roles: readonly RoleOptionGroup[]
 }
 
-/** Why a session ended: asked for, expired, no answer from the server, or ended in another tab. */
-export type EndReason = 'signedOut' | 'expired' | 'unreachable' | 'elsewhere'
+/** Why a session ended: asked for, expired, no answer from the server, ended in another tab, or a password link was opened. */
+export type EndReason = 'signedOut' | 'expired' | 'unreachable' | 'elsewhere' | 'cleared'
 
 export interface SessionContext {
   /** Whose session it is, from the stored user data; the profile follows. */
@@ -29,12 +31,16 @@ type Events =
   /** Tokens or user data changed, in this tab or another one. */
   | { readonly type: 'credentials.changed' }
   | { readonly type: 'session.signOut' }
+  /** A page that sets or resets a password was opened (specification section 6). */
+  | { readonly type: 'session.clear' }
   | { readonly type: 'session.reload' }
+  | { readonly type: 'session.switchRole'; readonly roleId: string }
 
 /** What the application shell answers: the messages of specification section 8, and the way to the matching login. */
 export type SessionEmitted =
   | { readonly type: 'session.denied' }
   | { readonly type: 'session.lost'; readonly reason: 'expired' | 'unreachable' }
+  | { readonly type: 'session.roleFailed'; readonly failure: Failure }
   | { readonly type: 'session.ended'; readonly reason: EndReason; readonly isCustomer: boolean }
 
 /** Loads profile, menu and permissions. The profile call is an extra: without it `userData` serves (domain.md section 0, decision 18). */
@@ -48,11 +54,25 @@ const loadProfile = async (_: undefined, signal: AbortSignal): Promise<SessionPr
   ])
   const sameUser = profile?.userId === stored.userId && profile.isCustomer === stored.isCustomer
   const user = sameUser ? { ...stored, ...profile, userAccount: stored.userAccount } : stored
-  return { user, menu, permissions: flattenPermissions(tree) }
+  const permissions = flattenPermissions(tree)
+  return { user, menu, permissions, roles: permissions.has('self.role.switch') ? await loadRoles(signal) : [] }
+}
+
+/** A server without the call, or in trouble, leaves the user in the role he has. */
+const loadRoles = async (signal: AbortSignal): Promise<readonly RoleOptionGroup[]> => {
+  const roles = await api.auth.roles({ signal }).catch(() => undefined)
+  return roles?.options ?? []
+}
+
+/** Switches the role and stores it: the change of the stored user data makes every tab load menu and permissions anew. */
+const switchRole = async ({ roleId }: { readonly roleId: string }, signal: AbortSignal): Promise<void> => {
+  const { currentRoleId } = await required(api.auth.changeRole({ params: { roleId }, signal }))
+  const stored = credentials.userData()
+  if (stored) credentials.updateUserData({ ...stored, currentRoleId })
 }
 
 /**
- * The one long-lived machine (specification sections 4, 6, 8): anonymous, or authenticated: loading, signed in (idle or refreshing), failed.
+ * The one long-lived machine (specification sections 4, 6, 8): anonymous, or authenticated: loading, signed in (idle, refreshing or switching role), failed.
  * It follows the stored credentials, so a login or logout in any tab reaches every tab. Signing in itself is the login form's
  * business; the stored tokens lead here. It clears them when the session is lost or ended.
  */
@@ -64,6 +84,7 @@ export const sessionMachine = setup({
       return () => stops.forEach((stop) => stop())
     }),
     loadProfile: request(loadProfile),
+    switchRole: request(switchRole),
   },
   guards: {
     hasToken: () => credentials.accessToken() !== undefined && credentials.userData() !== undefined,
@@ -71,6 +92,7 @@ export const sessionMachine = setup({
       const stored = credentials.userData()
       return context.user?.userId !== stored?.userId || context.user?.isCustomer !== stored?.isCustomer
     },
+    isOtherRole: ({ context }) => context.user?.currentRoleId !== credentials.userData()?.currentRoleId,
   },
   actions: {
     begin: assign(() => ({ user: credentials.userData(), profile: undefined, ended: undefined })),
@@ -111,6 +133,7 @@ export const sessionMachine = setup({
       entry: ['begin', 'tellClient'],
       on: {
         'session.signOut': { target: 'anonymous', actions: { type: 'end', params: { reason: 'signedOut' } } },
+        'session.clear': { target: 'anonymous', actions: { type: 'end', params: { reason: 'cleared' } } },
         'api.lost': {
           target: 'anonymous',
           actions: [
@@ -120,7 +143,7 @@ export const sessionMachine = setup({
         },
         'credentials.changed': [
           { guard: not('hasToken'), target: 'anonymous', actions: { type: 'end', params: { reason: 'elsewhere' } } },
-          { guard: 'isOtherUser', target: 'authenticated', reenter: true },
+          { guard: or(['isOtherUser', 'isOtherRole']), target: 'authenticated', reenter: true },
         ],
         'session.reload': { target: '.loading' },
       },
@@ -138,8 +161,22 @@ export const sessionMachine = setup({
         signedIn: {
           initial: 'idle',
           states: {
-            idle: { on: { 'api.renewal': { guard: ({ event }) => event.phase === 'started', target: 'refreshing' } } },
+            idle: {
+              on: {
+                'api.renewal': { guard: ({ event }) => event.phase === 'started', target: 'refreshing' },
+                'session.switchRole': { target: 'switchingRole' },
+              },
+            },
             refreshing: { on: { 'api.renewal': { guard: ({ event }) => event.phase !== 'started', target: 'idle' } } },
+            switchingRole: {
+              invoke: {
+                id: 'switchRole',
+                src: 'switchRole',
+                input: ({ event }) => ({ roleId: event.type === 'session.switchRole' ? event.roleId : '' }),
+                onDone: { target: 'idle' },
+                onError: { target: 'idle', actions: emit(({ event }) => ({ type: 'session.roleFailed', failure: failureOf(event.error) })) },
+              },
+            },
           },
         },
       },

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Locale, Theme } from '../constants.ts'
-import type { MenuEntry, UserData } from '../domain/entities/session.ts'
+import type { MenuEntry, RoleOptionGroup, UserData } from '../domain/entities/session.ts'
+import type { SessionContext } from '../machines/session.machine.ts'
 
 /** What every screen may know of the application around it; only src/app.tsx provides it. */
 export interface AppState {
@@ -8,6 +9,11 @@ export interface AppState {
   readonly user: UserData | undefined
   readonly permissions: ReadonlySet<string>
   readonly menu: readonly MenuEntry[]
+  /** The roles that the user may switch between. */
+  readonly roles: readonly RoleOptionGroup[]
+  readonly switchRole: (roleId: string) => void
+  /** How the last session of this page ended, and whose class it was; a sign-in page says why it is shown. */
+  readonly ended: SessionContext['ended']
   readonly locale: Locale
   readonly theme: Theme
   /** Version text, logo and so on of the service; absent until loaded or where the server has none. */

@@ -11,7 +11,7 @@ export const openTab = (store: KeyValueStore = memoryStore(), permissions?: Read
   const events: ClientEvent[] = []
   const credentials = createCredentials(store)
   const api = createClient({
-    config: () => ({ apiBase: ORIGIN, loginAuthorization: 'Basic fixed' }),
+    config: () => ({ apiBase: ORIGIN, loginAuthorization: 'Basic fixed', captcha: 'local' }),
     language: () => 'en-us',
     credentials,
     permissions: () => permissions,

@@ -342,9 +342,46 @@ describe('losing the session', () => {
   })
 })
 
+describe('switching the role', () => {
+  test('menu and permissions are read anew, in every tab, and the stored role follows', async () => {
+    const here = await startSignedIn(EMPLOYEE)
+    const there = start()
+    await there.is({ authenticated: 'signedIn' })
+    expect(here.context().profile?.roles.flatMap(({ options }) => options.map(({ roleId }) => roleId)).toSorted()).toEqual(['R-COO', 'R-ENG'])
+    here.session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
+    expect(here.value()).toEqual({ authenticated: { signedIn: 'switchingRole' } })
+    await here.is({ authenticated: 'loading' })
+    for (const tab of [here, there]) {
+      await tab.is({ authenticated: { signedIn: 'idle' } })
+      expect(tab.context().profile?.user.currentRoleId).toBe('R-ENG')
+      expect(tab.context().profile?.permissions).toContain('repairItem.repair')
+      expect(tab.context().profile?.permissions).not.toContain('repairItem.accept')
+    }
+    expect(credentials.userData()?.currentRoleId).toBe('R-ENG')
+    here.session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+    await here.is({ authenticated: 'loading' })
+    await here.is({ authenticated: { signedIn: 'idle' } })
+  })
+
+  test('a role that the user has not: nothing changes, and the words are said once', async () => {
+    const { session, is, said, context } = await startSignedIn(EMPLOYEE)
+    session.send({ type: 'session.switchRole', roleId: 'R-ADM' })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(context().profile?.user.currentRoleId).toBe('R-COO')
+    expect(said).toEqual([expect.objectContaining({ type: 'session.roleFailed' })])
+  })
+
+  test('a server without the roles call offers no choice', async () => {
+    service.faults.set('auth.roles', { kind: 'status', status: 404 })
+    const { context } = await startSignedIn(EMPLOYEE)
+    expect(context().profile?.roles).toEqual([])
+  })
+})
+
 test('every state can be reached', () => {
   const events = [
     { type: 'session.signOut' },
+    { type: 'session.switchRole', roleId: 'R-ENG' },
     { type: 'api.renewal', phase: 'started' },
     { type: 'xstate.done.actor.loadProfile', output: { permissions: new Set() } },
     { type: 'xstate.error.actor.loadProfile', error: undefined },
@@ -357,5 +394,6 @@ test('every state can be reached', () => {
     '{"authenticated":"loading"}',
     '{"authenticated":{"signedIn":"idle"}}',
     '{"authenticated":{"signedIn":"refreshing"}}',
+    '{"authenticated":{"signedIn":"switchingRole"}}',
   ])
 })

@@ -15,6 +15,7 @@ export const identity: Record<keyof typeof zh, string> = {
   'identity-loading': 'Loading your data…',
   'identity-loading-failed': 'Your menu and permissions could not be loaded.',
   'identity-sign-out': 'Sign out',
+  'identity-role-failed': 'The role could not be changed',
   'identity-role-current': 'Current role',
   'identity-role-R-ADM': 'Administrator',
   'identity-role-R-COO': 'Service coordinator',

@@ -13,6 +13,7 @@ export const identity = {
   'identity-loading': '正在載入您的資料…',
   'identity-loading-failed': '無法載入您的選單與權限。',
   'identity-sign-out': '登出',
+  'identity-role-failed': '無法切換角色',
   'identity-role-current': '目前角色',
   'identity-role-R-ADM': '系統管理員',
   'identity-role-R-COO': '服務專員',

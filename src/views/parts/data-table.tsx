@@ -92,7 +92,7 @@ const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
   return (
     <div aria-busy={isLoading} className="relative overflow-hidden rounded-lg border border-border bg-raised shadow-raised">
       {isReloading && <BusyLine />}
-      <div className="max-h-[max(20rem,calc(100dvh-12rem))] overflow-auto print:max-h-none">
+      <div className="max-h-[max(20rem,calc(100dvh-12rem-var(--bottom-reserve)))] overflow-auto print:max-h-none">
         <Table
           aria-label={label}
           selectionMode={selection ? 'multiple' : 'none'}

@@ -25,8 +25,10 @@ export const TurnBadge = ({ turn, viewer, since }: Props) => {
   const { icon: Icon, text } = LOOKS[turn]
   return (
     <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
-      <Icon aria-hidden="true" className={cx('size-4 shrink-0', text)} />
-      <span className={cx('font-medium', text)}>{t(`turn-${viewer}-${turn}`)}</span>
+      <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        {t(`turn-${viewer}-${turn}`)}
+      </span>
       {since && (
         <span className="text-faint">
           · <DateText value={since} look="relative" />

@@ -24,6 +24,13 @@ export const OrderTurn = ({ row }: { row: RepairOrderRow }) => {
   return row.waitingFor ? <TurnBadge turn={row.waitingFor} viewer={isCustomer ? 'customer' : 'employee'} since={row.statusSince} /> : null
 }
 
+/** Words that may be longer than their column: cut, and whole on hover. */
+const OneLine = ({ text }: { text: string }) => (
+  <span className="line-clamp-1" title={text}>
+    {text}
+  </span>
+)
+
 /** The first product and how many more there are. */
 export const OrderItems = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation()
@@ -61,15 +68,22 @@ export const useOrderColumns = (): readonly DataColumn<RepairOrderRow>[] => {
       header: t('field-repairOrderNo'),
       isRowHeader: true,
       sortable: true,
-      width: '11rem',
+      width: '10.5rem',
       cell: (row) => <span className="font-mono text-sm">{name(row)}</span>,
     },
-    { id: 'customerName', header: t('field-customerName'), sortable: true, isForEmployees: true, cell: (row) => row.customerName ?? '–' },
+    {
+      id: 'customerName',
+      header: t('field-customerName'),
+      sortable: true,
+      isForEmployees: true,
+      cell: (row) => <OneLine text={row.customerName ?? '–'} />,
+    },
     { id: 'items', header: t('field-items'), cell: (row) => <OrderItems row={row} /> },
     {
       id: 'repairOrderStatus',
       header: t('field-repairOrderStatus'),
       sortable: true,
+      width: '12rem',
       cell: (row) => (
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <OrderStatus row={row} />
@@ -77,13 +91,20 @@ export const useOrderColumns = (): readonly DataColumn<RepairOrderRow>[] => {
         </span>
       ),
     },
-    { id: 'statusSince', header: t('field-waitingFor'), sortable: true, hideBelow: 'lg', cell: (row) => <OrderTurn row={row} /> },
+    {
+      id: 'statusSince',
+      header: t('field-waitingFor'),
+      sortable: true,
+      hideBelow: 'lg',
+      width: '14rem',
+      cell: (row) => <OrderTurn row={row} />,
+    },
     {
       id: 'submittedAt',
       header: t('field-submittedAt'),
       sortable: true,
       hideBelow: 'xl',
-      width: '9rem',
+      width: '6.5rem',
       cell: (row) => <DateText value={row.submittedAt} look="date" />,
     },
     {
@@ -91,7 +112,7 @@ export const useOrderColumns = (): readonly DataColumn<RepairOrderRow>[] => {
       header: t('field-updatedAt'),
       sortable: true,
       hideBelow: 'md',
-      width: '9rem',
+      width: '6.5rem',
       cell: (row) => <DateText value={row.updatedAt} look="relative" />,
     },
   ]

@@ -1,12 +1,10 @@
 import { useTranslation } from 'react-i18next'
+import { TERMS_VERSION } from '../../constants.ts'
 import { DAYS } from '../../domain/limits.ts'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { Disclosure } from '../parts/disclosure.tsx'
 import { Section } from '../parts/section.tsx'
 import type { OrderFormView } from './order-edit.tsx'
-
-/** The version of the terms whose words this application carries; it is stored with the order that accepts them. */
-const TERMS_VERSION = '2026-01'
 
 /** The two confirmations that a submission asks for. */
 export const ConfirmSection = ({ form }: { form: OrderFormView }) => {

@@ -1,8 +1,9 @@
-import { LogOut } from 'lucide-react'
+import { KeyRound, LogOut, ScrollText } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRoleId } from '../../domain/permissions.ts'
-import { useApp, useUser } from '../app-context.ts'
+import { href } from '../../paths.ts'
+import { useApp, useCan, useUser } from '../app-context.ts'
 import { useKnownText } from '../issue-text.ts'
 import { HomeLayout } from '../layouts/home-layout.tsx'
 import { BrandLogo } from './brand-logo.tsx'
@@ -11,7 +12,8 @@ import { Switches } from './switches.tsx'
 
 interface Props {
   readonly path: string
-  readonly title: string
+  /** Left out where the page says by itself what it is. */
+  readonly title: string | undefined
   readonly knows: (path: string) => boolean
   readonly children: ReactNode
 }
@@ -20,8 +22,9 @@ interface Props {
 export const HomeShell = ({ path, title, knows, children }: Props) => {
   const { t } = useTranslation()
   const text = useKnownText()
-  const { brand, menu, navigate, signOut } = useApp()
+  const { brand, menu, navigate, roles, signOut, switchRole } = useApp()
   const user = useUser()
+  const can = useCan()
   const [isCollapsed, setIsCollapsed] = useState(false)
   const entries = menuEntries(menu, { currentPath: path, knows, label: text })
   const parent = entries.flatMap((entry) => [entry, ...(entry.children ?? [])]).find((entry) => entry.isCurrent && entry.path !== path)
@@ -29,14 +32,38 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
   const roleName =
     user.roleName ?? (isRoleId(roleId) ? t(`identity-role-${roleId}`) : t(user.isCustomer ? 'identity-role-R-CUS' : 'identity-employee'))
 
+  const choices = roles.flatMap(({ options }) => options)
+  const roleGroups =
+    choices.length < 2
+      ? []
+      : [
+          {
+            id: 'role',
+            title: t('identity-role-current'),
+            selectedId: roleId ?? undefined,
+            items: choices.map((role) => ({ id: role.roleId, label: role.roleName, onAction: () => role.roleId !== roleId && switchRole(role.roleId) })),
+          },
+        ]
+
+  const ownPages = [
+    ...(can('self.changePassword')
+      ? [{ id: 'changePassword', label: t('password-change-title'), icon: <KeyRound aria-hidden="true" />, onAction: () => navigate(href('changePassword')) }]
+      : []),
+    ...(can('self.privacyPolicy')
+      ? [{ id: 'privacyPolicy', label: t('terms-title'), icon: <ScrollText aria-hidden="true" />, onAction: () => navigate(href('privacyPolicy')) }]
+      : []),
+  ]
+
   return (
     <HomeLayout
       logo={<BrandLogo size={28} />}
       systemTitle={t('shared-systemTitle')}
       menu={entries}
-      breadcrumb={[...(parent?.path ? [{ label: parent.label, path: parent.path }] : []), { label: title }]}
+      breadcrumb={[...(parent?.path ? [{ label: parent.label, path: parent.path }] : []), ...(title === undefined ? [] : [{ label: title }])]}
       user={{ name: user.userName ?? user.userAccount, account: user.userAccount, roleName }}
       userMenu={[
+        ...roleGroups,
+        ...(ownPages.length === 0 ? [] : [{ id: 'own', items: ownPages }]),
         {
           id: 'session',
           items: [{ id: 'signOut', label: t('identity-sign-out'), icon: <LogOut aria-hidden="true" />, onAction: signOut }],

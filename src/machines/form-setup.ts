@@ -1,0 +1,92 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import type { Drafts } from '../api/vault.ts'
+import { SUBMITTING_LOCK_MS, VALIDATION_DEBOUNCE_MS } from '../constants.ts'
+import type { FieldIssue } from '../domain/entities/common.ts'
+import type { Failure } from './failure.ts'
+import { changesOf, keptChanges, nameOfChange, offerOf, openChanges, withChanges } from './form-draft.ts'
+import type { FormContext, FormEvent, FormInput, FormNotice, FormOptions, Level } from './form-types.ts'
+import { request } from './request.ts'
+
+/** What the one form machine is made of: its types, calls, conditions and actions. */
+export const formSetup = <Values extends object, Facts extends object, Result>(options: FormOptions<Values, Facts, Result>) => {
+  type Context = FormContext<Values, Facts, Result>
+  const noTemp = () => Promise.reject(new Error(`${options.id} has no temporary save`))
+  const check = (context: Context, level: Level) => options.validate(context.values, level, context.facts)
+  const { draft } = options
+  const placeOf = ({ facts }: Context): string | undefined => {
+    const place = draft?.place(facts)
+    return place === undefined ? undefined : `${options.id} ${draft?.version} ${place}`
+  }
+  const baseOf = ({ facts }: Context): string => String(draft?.base?.(facts) ?? '')
+  const typedOf = ({ saved, values }: Context) => changesOf(draft?.strip?.(saved) ?? saved, draft?.strip?.(values) ?? values)
+
+  return setup({
+    types: {
+      input: {} as FormInput<Values, Facts, Result>,
+      context: {} as Context,
+      events: {} as FormEvent<Values, Facts>,
+      emitted: {} as FormNotice<Result>,
+      tags: {} as 'submitting',
+    },
+    actors: {
+      submit: request(options.submit),
+      saveTemp: request(options.saveTemp ?? noTemp),
+      findDraft: request(({ drafts, place }: { readonly drafts: Drafts; readonly place: string }) => drafts.read(place)),
+    },
+    guards: {
+      isInvalid: ({ context }, { level }: { level: Level }) => check(context, level).length > 0,
+      keepsDrafts: ({ context }) => placeOf(context) !== undefined,
+      hasOffer: (_, { offer }: { offer: DraftOffer | undefined }) => offer !== undefined,
+      isOfferDone: ({ context }) => openChanges(context.offer?.changes ?? [], context.values).length === 0,
+    },
+    delays: { debounce: VALIDATION_DEBOUNCE_MS, submittingLock: SUBMITTING_LOCK_MS },
+    actions: {
+      validate: assign(({ context }) => ({ issues: check(context, 'submit') })),
+      showIssues: assign(({ context }, { level }: { level: Level }) => {
+        const issues = check(context, level)
+        // a blocked temporary save must not let the next change show everything that only a submit asks for
+        const all = level === 'submit' || context.shown === 'all'
+        return { issues, shown: all ? ('all' as const) : [...context.shown, ...issues.map(({ field }) => field)] }
+      }),
+      startSave: assign(({ context }) => ({ sent: context.values, progress: undefined, failure: undefined, serverIssues: [] })),
+      settle: assign(({ context }, { result }: { result: Result }) => ({
+        result,
+        saved: context.sent,
+        issues: [],
+        shown: [],
+        lostFiles: [],
+      })),
+      refuse: assign((_, { failure }: { failure: Failure }) => ({ failure, serverIssues: failure.fieldErrors })),
+      /** What is typed goes to the vault, and what there is no more is forgotten there. */
+      keepDraft: ({ context }) => {
+        const place = placeOf(context)
+        if (place === undefined) return
+        const changes = keptChanges(context.offer, typedOf(context))
+        const files = [...(draft?.files?.(context.facts) ?? []), ...(context.offer?.files ?? [])]
+        if (changes.length > 0) context.drafts.note(place, { base: baseOf(context), content: { changes, files } })
+        else void context.drafts.remove(place)
+      },
+      restore: assign(({ context: { offer, values } }, { fields }: { fields: readonly string[] | undefined }) => ({
+        values: withChanges(
+          values,
+          (offer?.changes ?? []).filter((change) => fields?.includes(nameOfChange(change)) ?? true),
+        ),
+        lostFiles: offer?.files ?? [],
+      })),
+      tellSaved: enqueueActions(({ context, enqueue }, notice: FormNotice<Result>) => {
+        context.notify?.(notice)
+        enqueue.emit(notice)
+      }),
+      tellFailure: enqueueActions(({ context: { failure, notify }, enqueue }) => {
+        if (failure === undefined) return
+        notify?.({ type: 'form.failed', failure })
+        enqueue.emit({ type: 'form.failed', failure })
+      }),
+      tellFirst: enqueueActions(({ context: { notify }, enqueue }, { issues: [first] }: { issues: readonly FieldIssue[] }) => {
+        if (first === undefined) return
+        notify?.({ type: 'form.invalid', field: first.field })
+        enqueue.emit({ type: 'form.invalid', field: first.field })
+      }),
+    },
+  })
+}

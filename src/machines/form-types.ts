@@ -1,0 +1,72 @@
+import type { UploadProgress } from '../api/endpoint.ts'
+import type { Drafts } from '../api/vault.ts'
+import type { FieldIssue } from '../domain/entities/common.ts'
+import type { Failure } from './failure.ts'
+import type { DraftOffer, DraftOptions } from './form-draft.ts'
+
+/** `temp`: formats and limits of what is there; `submit`: everything (domain.md section 3). */
+export type Level = 'temp' | 'submit'
+
+/** What a save works on. `facts` are what the screen knows besides the values (record id, rowVersion, options, chosen files). */
+interface Job<Values, Facts> {
+  readonly values: Values
+  readonly facts: Facts
+  readonly onProgress: (progress: UploadProgress) => void
+}
+
+/** What a form tells its screen; a parent machine passes `notify` to hear it too. */
+export type FormNotice<Result> =
+  | { readonly type: 'form.saved'; readonly level: Level; readonly result: Result }
+  | { readonly type: 'form.invalid'; readonly field: string }
+  | { readonly type: 'form.failed'; readonly failure: Failure }
+
+export interface FormOptions<Values, Facts, Result> {
+  readonly id: string
+  /** Every issue of the values at a level, in the order of the fields on the screen. */
+  readonly validate: (values: Values, level: Level, facts: Facts) => readonly FieldIssue[]
+  readonly submit: (job: Job<Values, Facts>, signal: AbortSignal) => Promise<Result>
+  readonly saveTemp?: (job: Job<Values, Facts>, signal: AbortSignal) => Promise<Result>
+  readonly draft?: DraftOptions<Values, Facts>
+}
+
+export interface FormInput<Values, Facts, Result> {
+  readonly values: Values
+  readonly facts: Facts
+  readonly notify?: (notice: FormNotice<Result>) => void
+}
+
+export interface FormContext<Values, Facts, Result> extends FormInput<Values, Facts, Result> {
+  /** The values as last loaded or saved; the form is dirty while `values` differs. */
+  readonly saved: Values
+  /** The values that the save under way has sent. */
+  readonly sent: Values
+  readonly issues: readonly FieldIssue[]
+  /** Issues that the server named; each goes when its field changes. */
+  readonly serverIssues: readonly FieldIssue[]
+  /** Fields whose issues may be seen: left once, or all after a blocked submit. Errors are shown late and removed early. */
+  readonly shown: readonly string[] | 'all'
+  readonly failure: Failure | undefined
+  readonly progress: UploadProgress | undefined
+  readonly result: Result | undefined
+  /** The drafts of whoever opened the form. */
+  readonly drafts: Drafts
+  readonly offer: DraftOffer | undefined
+  /** Names of files that a restored draft had; they have to be chosen again. */
+  readonly lostFiles: readonly string[]
+}
+
+export type FormEvent<Values, Facts> =
+  /** `field` is the name of the one field that changed, `patch` the values with it. */
+  | { readonly type: 'form.change'; readonly field: string; readonly patch: Partial<Values> }
+  | { readonly type: 'form.blur'; readonly field: string }
+  | { readonly type: 'form.facts'; readonly facts: Partial<Facts> }
+  /** The record as the server has it now; typed changes are replaced. */
+  | { readonly type: 'form.reset'; readonly values: Values; readonly facts?: Partial<Facts> }
+  | { readonly type: 'form.saveTemp' }
+  | { readonly type: 'form.submit' }
+  | { readonly type: 'form.progress'; readonly progress: UploadProgress }
+  /** Puts the draft's words back, all of them or those of the named fields only; the others are given up. */
+  | { readonly type: 'draft.restore'; readonly fields?: readonly string[] }
+  | { readonly type: 'draft.discard' }
+  /** The form's own: values have changed, in one way or another. */
+  | { readonly type: 'draft.keep' }
