@@ -1,12 +1,40 @@
 import i18next from 'i18next'
-import { createActor } from 'xstate'
+import { navigate } from 'wouter/use-browser-location'
+import { createActor, type ActorRefFrom } from 'xstate'
 import { STORAGE_KEYS } from './constants.ts'
 import { changeLanguage, cultureOf, currentLocale, mergeServerMessages } from './i18n.ts'
+import { forgetLostSession, rememberLostSession } from './lost-session.ts'
 import { brandMachine } from './machines/brand.machine.ts'
 import { preferencesMachine } from './machines/preferences.machine.ts'
 import { sessionMachine } from './machines/session.machine.ts'
+import { signOutMachine } from './machines/sign-out.machine.ts'
+import { paths } from './paths.ts'
 import { reflectTheme, store, storedTheme } from './preferences.ts'
+import { ownPath, takeReturnPath } from './return-path.ts'
+import { forgetMessages } from './views/parts/message-log.ts'
 import { showToast } from './views/parts/toaster.tsx'
+
+type Session = ActorRefFrom<typeof sessionMachine>
+
+const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
+const here = () => location.pathname.slice(BASE.length) || paths.root
+const START_PATHS: readonly string[] = [paths.root, paths.login, paths.backendLogin]
+
+/** After a lost session the way leads back: the page is remembered for this tab, and gone to once somebody of the class signs in. */
+const returnAfterLoss = (session: Session) => {
+  let { user } = session.getSnapshot().context
+  session.on('session.ended', ({ reason }) => {
+    const path = ownPath(here() + location.search, location.origin)
+    if (user && path !== undefined && (reason === 'expired' || reason === 'unreachable')) rememberLostSession(user, path)
+    else forgetLostSession()
+  })
+  session.subscribe(({ context }) => {
+    user = context.user ?? user
+    if (context.profile === undefined || !START_PATHS.includes(here())) return
+    const path = takeReturnPath(context.profile.user.isCustomer, location.origin)
+    if (path !== undefined) navigate(BASE + path, { replace: true })
+  })
+}
 
 /** Says what the session answers once for all calls (specification section 8). */
 const startSession = () => {
@@ -17,11 +45,17 @@ const startSession = () => {
   session.on('session.lost', ({ reason }) =>
     showToast({ kind: 'error', title: reason === 'expired' ? `401: ${i18next.t('identity-token-expired')}` : i18next.t('shared-timeout') }),
   )
+  session.on('session.ended', forgetMessages)
   session.on('session.roleFailed', ({ failure }) => {
-    if (failure.kind !== 'denied' && failure.kind !== 'lost') showToast({ kind: 'error', title: i18next.t('identity-role-failed'), content: failure.message })
+    if (failure.kind !== 'denied' && failure.kind !== 'lost')
+      showToast({ kind: 'error', title: i18next.t('identity-role-failed'), content: failure.message })
   })
+  returnAfterLoss(session)
   return session.start()
 }
+
+const startSignOut = (session: Session) =>
+  createActor(signOutMachine, { input: { leave: () => session.send({ type: 'session.signOut' }) } }).start()
 
 /** Applies language and theme to the page and keeps them (specification sections 3 and 9). */
 const startPreferences = () => {
@@ -55,4 +89,7 @@ const startBrand = () => {
 }
 
 /** Starts the actors that live as long as the page, outside React. */
-export const startActors = () => ({ session: startSession(), preferences: startPreferences(), brand: startBrand() })
+export const startActors = () => {
+  const session = startSession()
+  return { session, signOut: startSignOut(session), preferences: startPreferences(), brand: startBrand() }
+}

@@ -21,26 +21,32 @@ interface RenewalSteps {
 export const createRenewal = ({ credentials, refresh, clearCache, onChange }: RenewalSteps) => {
   let underWay: Promise<RenewalResult> | undefined
 
+  /** The calls themselves; whoever watches hears of them, not of a renewal that another call or tab has made already. */
+  const exchange = async (tokens: { accessToken: string; refreshToken: string }): Promise<RenewalResult> => {
+    const renewed = await refresh(tokens)
+    if (renewed === 'expired' || renewed === 'unreachable') return renewed
+    // signed out, or in as somebody else, while the call was under way: those tokens are nobody's
+    if (credentials.refreshToken() !== tokens.refreshToken) return credentials.accessToken() === undefined ? 'expired' : 'renewed'
+    credentials.renew(renewed)
+    return (await clearCache()) === 'expired' ? 'expired' : 'renewed'
+  }
+
   const renew = async (staleToken: string): Promise<RenewalResult> => {
     const accessToken = credentials.accessToken()
     const refreshToken = credentials.refreshToken()
     if (accessToken === undefined || refreshToken === undefined) return 'expired'
     if (accessToken !== staleToken) return 'renewed'
-    const tokens = await refresh({ accessToken, refreshToken })
-    if (tokens === 'expired' || tokens === 'unreachable') return tokens
-    // signed out, or in as somebody else, while the call was under way: those tokens are nobody's
-    if (credentials.refreshToken() !== refreshToken) return credentials.accessToken() === undefined ? 'expired' : 'renewed'
-    credentials.renew(tokens)
-    return (await clearCache()) === 'expired' ? 'expired' : 'renewed'
+    onChange?.('started')
+    const result = await exchange({ accessToken, refreshToken })
+    onChange?.(result)
+    return result
   }
 
   return (staleToken: string): Promise<RenewalResult> => {
-    underWay ??= (async () => {
-      onChange?.('started')
-      const result = await navigator.locks.request('auth-refresh', () => renew(staleToken)).catch((): RenewalResult => 'expired')
-      onChange?.(result)
-      return result
-    })().finally(() => (underWay = undefined))
+    underWay ??= navigator.locks
+      .request('auth-refresh', () => renew(staleToken))
+      .catch((): RenewalResult => 'expired')
+      .finally(() => (underWay = undefined))
     return underWay
   }
 }

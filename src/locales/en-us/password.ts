@@ -45,13 +45,12 @@ export const password: Record<keyof typeof zh, string> = {
     'If the mail broke the link into two lines, copy the whole address and try again; otherwise ask for a new one. If this was to be your first password, ask whoever invited you to send the mail again.',
   'password-expired-again': 'Ask for a new link',
   'password-change-title': 'Change password',
+  'password-change-heading': 'Choose a new password',
   'password-change-text': 'Your sessions on other devices will end.',
   'password-change-submit': 'Change password',
   'password-changed': 'Password changed',
   'captcha-local': 'This page is checked against robots.',
   'captcha-recaptcha': 'This page is protected by reCAPTCHA; Google’s privacy policy and terms of service apply.',
-  'captcha-privacy': 'Google privacy policy',
-  'captcha-terms': 'Google terms of service',
   'captcha-unavailable':
     'The check against robots could not be loaded. You can still send; if that does not work, check your network or your blocker and try again.',
 }

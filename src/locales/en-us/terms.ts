@@ -8,7 +8,7 @@ export const terms: Record<keyof typeof zh, string> = {
   'terms-send-title': 'Sending the product',
   'terms-send-1': 'Once your order is accepted, send or bring the product within {days} working days (Monday to Friday).',
   'terms-send-2': 'If it has not arrived {days} days after that, the order is cancelled by itself. You can always order again.',
-  'terms-send-3': 'Pack it well and enclose only the accessories listed in the order. Whoever sends a parcel answers for damage on the way.',
+  'terms-send-3': 'Pack it well and enclose only the accessories listed in the order, so that nothing is damaged or lost on the way.',
   'terms-send-4':
     'Back up your data and take out SIM and memory cards first. A repair may erase what is on the device, and we cannot restore it.',
   'terms-quote-title': 'Quotation and cost',

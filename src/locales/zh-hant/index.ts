@@ -1,3 +1,4 @@
+import { draft } from './draft.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { home } from './home.ts'
@@ -24,6 +25,7 @@ export const messages = {
   ...repairOrderList,
   ...repairItem,
   ...files,
+  ...draft,
   ...fields,
   ...rules,
   ...lifecycle,

@@ -42,12 +42,11 @@ export const password = {
   'password-expired-hint': '若連結在信中被斷成兩行，請複製完整的網址再試一次；否則請重新申請。若這是第一次設定密碼，請聯絡寄信給您的人員重新寄送。',
   'password-expired-again': '重新申請連結',
   'password-change-title': '變更密碼',
+  'password-change-heading': '設定新密碼',
   'password-change-text': '變更後，您在其他裝置上的登入都會結束。',
   'password-change-submit': '變更密碼',
   'password-changed': '密碼已變更',
   'captcha-local': '此頁面有防機器人驗證。',
   'captcha-recaptcha': '此頁面受 reCAPTCHA 保護，適用 Google 的隱私權政策與服務條款。',
-  'captcha-privacy': 'Google 隱私權政策',
-  'captcha-terms': 'Google 服務條款',
   'captcha-unavailable': '無法載入防機器人驗證。您仍可送出；若因此無法完成，請檢查網路或關閉封鎖程式後再試一次。',
 } as const

@@ -7,6 +7,7 @@ import { useApp, useCan, useUser } from '../app-context.ts'
 import { useKnownText } from '../issue-text.ts'
 import { HomeLayout } from '../layouts/home-layout.tsx'
 import { BrandLogo } from './brand-logo.tsx'
+import { MessageBell } from './message-bell.tsx'
 import { menuEntries } from './menu-entries.tsx'
 import { Switches } from './switches.tsx'
 
@@ -41,16 +42,34 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
             id: 'role',
             title: t('identity-role-current'),
             selectedId: roleId ?? undefined,
-            items: choices.map((role) => ({ id: role.roleId, label: role.roleName, onAction: () => role.roleId !== roleId && switchRole(role.roleId) })),
+            items: choices.map((role) => ({
+              id: role.roleId,
+              label: role.roleName,
+              onAction: () => role.roleId !== roleId && switchRole(role.roleId),
+            })),
           },
         ]
 
   const ownPages = [
     ...(can('self.changePassword')
-      ? [{ id: 'changePassword', label: t('password-change-title'), icon: <KeyRound aria-hidden="true" />, onAction: () => navigate(href('changePassword')) }]
+      ? [
+          {
+            id: 'changePassword',
+            label: t('password-change-title'),
+            icon: <KeyRound aria-hidden="true" />,
+            onAction: () => navigate(href('changePassword')),
+          },
+        ]
       : []),
     ...(can('self.privacyPolicy')
-      ? [{ id: 'privacyPolicy', label: t('terms-title'), icon: <ScrollText aria-hidden="true" />, onAction: () => navigate(href('privacyPolicy')) }]
+      ? [
+          {
+            id: 'privacyPolicy',
+            label: t('terms-title'),
+            icon: <ScrollText aria-hidden="true" />,
+            onAction: () => navigate(href('privacyPolicy')),
+          },
+        ]
       : []),
   ]
 
@@ -59,7 +78,10 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
       logo={<BrandLogo size={28} />}
       systemTitle={t('shared-systemTitle')}
       menu={entries}
-      breadcrumb={[...(parent?.path ? [{ label: parent.label, path: parent.path }] : []), ...(title === undefined ? [] : [{ label: title }])]}
+      breadcrumb={[
+        ...(parent?.path ? [{ label: parent.label, path: parent.path }] : []),
+        ...(title === undefined ? [] : [{ label: title }]),
+      ]}
       user={{ name: user.userName ?? user.userAccount, account: user.userAccount, roleName }}
       userMenu={[
         ...roleGroups,
@@ -71,7 +93,7 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
       ]}
       isCollapsed={isCollapsed}
       onCollapsedChange={setIsCollapsed}
-      onNavigate={navigate}
+      bell={<MessageBell />}
       languageSwitch={<Switches />}
       version={brand.version}
     >

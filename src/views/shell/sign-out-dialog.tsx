@@ -1,0 +1,35 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { signOutMachine } from '../../machines/sign-out.machine.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+
+/** Before a chosen sign-out: what is to become of unsaved work in this browser. */
+export const SignOutDialog = ({ actor }: { actor: ActorRefFrom<typeof signOutMachine> }) => {
+  const { t } = useTranslation()
+  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('discarding'))
+  const isDiscarding = useSelector(actor, (snapshot) => snapshot.matches('discarding'))
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => actor.send({ type: 'signOut.cancel' })}
+      title={t('draft-signOut-title')}
+      size="sm"
+      role="alertdialog"
+      isDismissable={!isDiscarding}
+      footer={
+        <>
+          <Button variant="danger" isPending={isDiscarding} onPress={() => actor.send({ type: 'signOut.discard' })}>
+            {t('draft-signOut-discard')}
+          </Button>
+          <Button variant="primary" isDisabled={isDiscarding} onPress={() => actor.send({ type: 'signOut.keep' })}>
+            {t('draft-signOut-keep')}
+          </Button>
+        </>
+      }
+    >
+      <p className="text-base text-muted">{t('draft-signOut-text')}</p>
+    </Dialog>
+  )
+}

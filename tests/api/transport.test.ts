@@ -1,0 +1,55 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { Aborted } from '../../src/api/errors.ts'
+import { NoAnswer, send } from '../../src/api/transport.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+/** A server that never answers, or answers its headers and then stalls in the body; both end when the signal is aborted. */
+const stalled = (where: 'headers' | 'body') => (_url: string, init?: RequestInit) => {
+  const ended = new Promise<never>((_, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+  })
+  if (where === 'headers') return ended
+  const body = new ReadableStream({
+    start: (controller) => {
+      controller.enqueue(new TextEncoder().encode('{"message":"O'))
+      ended.catch((reason: unknown) => controller.error(reason))
+    },
+  })
+  return Promise.resolve(new Response(body, { headers: { 'content-type': 'application/json' } }))
+}
+
+/** The time-out signal under the test's control, and how long it was asked for. */
+const controlTimeout = () => {
+  const controller = new AbortController()
+  const asked: number[] = []
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    asked.push(ms)
+    return controller.signal
+  })
+  return { asked, pass: () => controller.abort(new DOMException('time', 'TimeoutError')) }
+}
+
+const request = { method: 'GET', url: 'http://localhost/api/x', headers: {} } as const
+
+describe.each(['headers', 'body'] as const)('a server that stalls in the %s', (where) => {
+  test.each([true, false])('is given up after 30,000 ms; caller’s own signal: %s', async (hasSignal) => {
+    const { asked, pass } = controlTimeout()
+    vi.stubGlobal('fetch', stalled(where))
+    const answer = send({ ...request, signal: hasSignal ? new AbortController().signal : undefined })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    pass()
+    await expect(answer).rejects.toBeInstanceOf(NoAnswer)
+    expect(asked).toEqual([30_000])
+  })
+
+  test('and a caller who gives up first is nobody’s failure', async () => {
+    controlTimeout()
+    vi.stubGlobal('fetch', stalled(where))
+    const controller = new AbortController()
+    const answer = send({ ...request, signal: controller.signal })
+    await new Promise((resolve) => setTimeout(resolve, 10))
+    controller.abort()
+    await expect(answer).rejects.toBeInstanceOf(Aborted)
+  })
+})
