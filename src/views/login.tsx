@@ -1,14 +1,18 @@
 import { LogIn } from 'lucide-react'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../machines/login.machine.ts'
 import { href } from '../paths.ts'
-import { Button } from './parts/button.tsx'
+import { CaptchaNotice } from './captcha/captcha-notice.tsx'
+import { CardForm, textsIn } from './card-form.tsx'
+import { useEndWords } from './login-notice.ts'
 import { NoticeBanner } from './parts/notice-banner.tsx'
 import { TextField } from './parts/text-field.tsx'
 import { TextLink } from './parts/text-link.tsx'
 import { useForm } from './use-form.ts'
+
+const FIELDS = ['account', 'password'] as const
 
 /** Sign-in of both classes (specification section 2). */
 export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
@@ -16,55 +20,64 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root)
   const { isCustomer } = form.facts
+  // after a lost session only the password is missing
+  const [isKnown] = useState(() => form.values.account !== '')
+  const end = useEndWords(isCustomer)
 
-  /** Password managers fill fields without an event: what is in the fields counts. */
-  const readFields = () => {
-    if (root.current === null) return
-    const data = new FormData(root.current)
-    const textOf = (name: string) => {
-      const value = data.get(name)
-      return typeof value === 'string' ? value : ''
-    }
-    form.change('', { account: textOf('account'), password: textOf('password') })
+  const submit = () => {
+    form.change('', textsIn(root.current, FIELDS))
+    form.submit()
   }
 
   return (
-    <form
-      ref={root}
-      noValidate
-      className="flex flex-col gap-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        readFields()
-        form.submit()
-      }}
-    >
-      {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
-      <TextField
-        {...form.field('account')}
-        label={t(isCustomer ? 'identity-login-account-customer' : 'identity-login-account-employee')}
-        type={isCustomer ? 'email' : 'text'}
-        autoComplete="username"
-        isRequired
-        // the page has one purpose, and whoever opens it begins to type
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-      />
-      <TextField
-        {...form.field('password')}
-        label={t('identity-login-password')}
-        type="password"
-        autoComplete="current-password"
-        isRequired
-      />
-      <Button type="submit" variant="primary" isBlock icon={<LogIn aria-hidden="true" />} isPending={form.isSubmitting}>
-        {t('identity-login-submit')}
-      </Button>
-      <p className="text-center text-sm text-muted">
-        <TextLink href={href(isCustomer ? 'backendLogin' : 'login')}>
-          {t(isCustomer ? 'identity-login-to-employee' : 'identity-login-to-customer')}
-        </TextLink>
-      </p>
-    </form>
+    <div className="flex flex-col gap-5">
+      {end !== undefined && form.failure === undefined && <NoticeBanner tone={end.tone}>{end.text}</NoticeBanner>}
+      <CardForm
+        root={root}
+        failure={form.failure}
+        rawFailure={form.rawFailure}
+        fields={FIELDS}
+        isPending={form.isSubmitting}
+        submitLabel={t('identity-login-submit')}
+        submitIcon={<LogIn aria-hidden="true" />}
+        onSubmit={submit}
+      >
+        <TextField
+          {...form.field('account')}
+          label={t(isCustomer ? 'identity-login-account-customer' : 'identity-login-account-employee')}
+          type={isCustomer ? 'email' : 'text'}
+          autoComplete="username"
+          isRequired
+          // the page has one purpose, and whoever opens it begins to type
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={!isKnown}
+        />
+        <TextField
+          {...form.field('password')}
+          label={t('identity-login-password')}
+          type="password"
+          autoComplete="current-password"
+          isRequired
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isKnown}
+        />
+      </CardForm>
+      <ul className="flex flex-col items-center gap-2.5 text-center text-sm text-muted">
+        <li>
+          <TextLink href={href(isCustomer ? 'forgot' : 'backendForgot')}>{t('identity-login-to-forgot')}</TextLink>
+        </li>
+        {isCustomer && (
+          <li>
+            {t('identity-login-no-account')} <TextLink href={href('register')}>{t('identity-login-to-register')}</TextLink>
+          </li>
+        )}
+        <li>
+          <TextLink href={href(isCustomer ? 'backendLogin' : 'login')}>
+            {t(isCustomer ? 'identity-login-to-employee' : 'identity-login-to-customer')}
+          </TextLink>
+        </li>
+      </ul>
+      <CaptchaNotice />
+    </div>
   )
 }

@@ -66,7 +66,8 @@ const client = () => {
 /** Calls a row by its name with a valid input; the types of the single calls do not matter here. */
 const callOf = (name: string, row: Endpoint) => {
   const [resource = '', call = ''] = name.split('.')
-  const calls: Record<string, Record<string, (input: object) => Promise<unknown>>> = Object.fromEntries(Object.entries(client()))
+  // a row is called here by its name, with inputs that only its own schemas know to be right
+  const calls = client() as unknown as Record<string, Record<string, (input: object) => Promise<unknown>>>
   const params = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, key = '']) => [key, 'x']))
   return calls[resource]?.[call]?.({ params, query: sample(row.query), body: sample(row.body) })
 }
@@ -87,14 +88,13 @@ describe.each(rows)('%s', (name, row) => {
     }
   })
 
-  test('every malformed answer is a typed failure, or data of the right shape', () => {
-    for (const [kind, { value, error }] of Object.entries(settled)) {
-      if (error !== undefined) {
-        expect(error instanceof BadResponse || error instanceof Rejected, `${kind}: ${String(error)}`).toBe(true)
-        if (error instanceof Rejected) expect(error.message, kind).not.toMatch(/undefined|\[object|SyntaxError|at \//)
-      } else if (row.data === 'blob') expect(value, kind).toBeInstanceOf(Blob)
-      else expect(Result.isSuccess(Schema.decodeUnknownResult(row.data)(value)), kind).toBe(true)
-    }
+  test('every malformed answer is a typed failure in clean words, or data of the right shape', () => {
+    const isClean = (words: string) => !/undefined|\[object|SyntaxError|at \//.test(words)
+    const isFailure = (error: unknown) => error instanceof BadResponse || (error instanceof Rejected && isClean(error.message))
+    const { data } = row
+    const isData = (value: unknown) => (data === 'blob' ? value instanceof Blob : Result.isSuccess(Schema.decodeUnknownResult(data)(value)))
+    const wrong = Object.entries(settled).filter(([, { value, error }]) => !(error === undefined ? isData(value) : isFailure(error)))
+    expect(wrong).toEqual([])
   })
 
   test('what says no is never taken for success', () => {

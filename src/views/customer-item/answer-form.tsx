@@ -1,19 +1,23 @@
+import { useSelector } from '@xstate/react'
 import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { askedDocumentsOf, askedFieldsOf, type answerFormMachine } from '../../machines/customer-item-answer.machine.ts'
 import type { filesMachine } from '../../machines/files.machine.ts'
+import { hasFileChanges } from '../../machines/files.ts'
 import { loadFile } from '../../machines/load-file.ts'
 import { useCan } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
+import { DraftBanner } from '../parts/draft-banner.tsx'
 import { FileField } from '../parts/files/file-field.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
 import { showToast } from '../parts/toaster.tsx'
 import { useWords } from '../review/words.ts'
 import { useForm } from '../use-form.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { AnswerField } from './answer-field.tsx'
 
 type Props = { actor: ActorRefFrom<typeof answerFormMachine>; files: ActorRefFrom<typeof filesMachine> }
@@ -26,6 +30,8 @@ export const AnswerForm = ({ actor, files }: Props) => {
   const { option } = useWords(true)
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root)
+  const hasNewFiles = useSelector(files, ({ context }) => hasFileChanges(context))
+  useLeaveGuard(form.isDirty || hasNewFiles)
   useEffect(() => {
     const subscription = actor.on('form.saved', () => showToast({ kind: 'success', title: t('done-answerInfo') }))
     return () => subscription.unsubscribe()
@@ -48,6 +54,7 @@ export const AnswerForm = ({ actor, files }: Props) => {
           form.submit()
         }}
       >
+        <DraftBanner {...form.draft} />
         {form.failure !== undefined && (
           <NoticeBanner tone="danger" title={form.failure}>
             {orphan && issue(orphan)}

@@ -1,46 +1,19 @@
 import { useSelector } from '@xstate/react'
-import { FileQuestionMark, RotateCcw, TriangleAlert } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { customerItemMachine } from '../../machines/customer-item.machine.ts'
-import { useIssueText } from '../issue-text.ts'
-import { Button } from '../parts/button.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
+import { ItemUnavailable } from '../review/item-unavailable.tsx'
 import { ReviewSkeleton } from '../review/review-skeleton.tsx'
 import { CustomerItemScreen } from './customer-item-screen.tsx'
 
 /** The customer's view of one of his repair items (specification section 2). */
 export const CustomerItemPage = ({ actor }: { actor: ActorRefFrom<typeof customerItemMachine> }) => {
-  const { t } = useTranslation()
-  const text = useIssueText()
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
-  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
-  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
-  const failure = useSelector(actor, ({ context }) => context.failure)
-  const retry = (
-    <Button icon={<RotateCcw />} onPress={() => actor.send({ type: 'item.retry' })}>
-      {t('shared-retry')}
-    </Button>
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
+  if (isReady) return <CustomerItemScreen actor={actor} />
+  return isLoading ? (
+    <ReviewSkeleton isCustomer />
+  ) : (
+    <ItemUnavailable failure={failure} onRetry={() => actor.send({ type: 'item.retry' })} />
   )
-  if (isMissing)
-    return (
-      <EmptyState
-        headingLevel={1}
-        icon={FileQuestionMark}
-        title={t('home-record-missing-title')}
-        text={t('home-record-missing-text')}
-        action={retry}
-      />
-    )
-  if (isFailed)
-    return (
-      <EmptyState
-        headingLevel={1}
-        icon={TriangleAlert}
-        title={t('repairItem-loadFailed')}
-        text={failure && text.failure(failure)}
-        action={retry}
-      />
-    )
-  return isReady ? <CustomerItemScreen actor={actor} /> : <ReviewSkeleton isCustomer />
 }

@@ -7,6 +7,7 @@ import { doneKey } from '../../domain/lifecycle/labels.ts'
 import type { customerItemMachine } from '../../machines/customer-item.machine.ts'
 import { choicesOf } from '../../machines/review-check.ts'
 import { Button } from '../parts/button.tsx'
+import { DraftBanner } from '../parts/draft-banner.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Page } from '../parts/page.tsx'
 import { showToast } from '../parts/toaster.tsx'
@@ -45,6 +46,7 @@ const Decisions = ({ actor }: { actor: ReviewFormActor }) => {
   const has = (action: Action) => choices.some((choice) => choice.action === action)
   return (
     <div ref={root} className="flex flex-col gap-5 empty:hidden">
+      <DraftBanner {...form.draft} />
       {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
       {(has('approveQuote') || has('declineQuote')) && <QuoteDecision form={form} choices={choices} />}
       {has('confirmReceipt') && <ReceiptForm form={form} />}

@@ -18,6 +18,7 @@ import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { showToast } from '../parts/toaster.tsx'
 import { useForm } from '../use-form.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { Names } from './field-value.tsx'
 import { History } from './history.tsx'
@@ -98,13 +99,15 @@ const Writing = ({ actor, files, report, history }: WritingProps) => {
   const formId = useId()
   const form = useForm(actor, root)
   const hasNewFiles = useSelector(files, ({ context }) => hasFileChanges(context))
+  const isChanged = form.isDirty || hasNewFiles
+  useLeaveGuard(isChanged)
   const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
   const choice = choices.find(({ action }) => action === actionOf(form.values))
   const work = <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} />
   return (
     <>
       <Panes report={report} work={work} history={history} />
-      <ReviewBar formId={formId} form={form} choice={choice} isChanged={form.isDirty || hasNewFiles} />
+      <ReviewBar formId={formId} form={form} choice={choice} isChanged={isChanged} />
     </>
   )
 }

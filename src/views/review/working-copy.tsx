@@ -8,6 +8,7 @@ import { LENGTHS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files.machine.ts'
 import { loadFile } from '../../machines/load-file.ts'
 import { isFormField, type Choice } from '../../machines/review-check.ts'
+import { DraftBanner } from '../parts/draft-banner.tsx'
 import { FileField } from '../parts/files/file-field.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
@@ -73,6 +74,7 @@ export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props
     >
       <Section title={t('repairItem-work')}>
         <div className="flex flex-col gap-6">
+          <DraftBanner {...form.draft} />
           {form.failure !== undefined && !isConflict && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
           {choices.length > 0 ? (
             <ActionChooser form={form} choices={choices} />

@@ -1,0 +1,26 @@
+import { FileQuestionMark, RotateCcw, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../machines/failure.ts'
+import { useIssueText } from '../issue-text.ts'
+import { Button } from '../parts/button.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+
+/** Stands for the page of an item that is not there (404: no failure) or could not be loaded, and offers another try. */
+export const ItemUnavailable = ({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => void }) => {
+  const { t } = useTranslation()
+  const text = useIssueText()
+  const what = failure
+    ? { icon: TriangleAlert, title: t('repairItem-loadFailed'), text: text.failure(failure) }
+    : { icon: FileQuestionMark, title: t('home-record-missing-title'), text: t('home-record-missing-text') }
+  return (
+    <EmptyState
+      {...what}
+      headingLevel={1}
+      action={
+        <Button icon={<RotateCcw aria-hidden="true" />} onPress={onRetry}>
+          {t('shared-retry')}
+        </Button>
+      }
+    />
+  )
+}
