@@ -90,3 +90,16 @@ test('permissions are the server’s: an order of somebody else is not found', a
   await page.goto('/repairOrder/view/00000000-not-mine')
   await expect(page.getByRole('heading', { name: '找不到這筆資料' })).toBeVisible()
 })
+
+test('language and theme chosen in one tab reach the other one', async ({ page, context }) => {
+  await page.goto('/login')
+  await expect(page.getByRole('heading', { level: 1, name: '客戶登入' })).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/backend/login')
+  await expect(other.getByRole('heading', { level: 1, name: '員工登入' })).toBeVisible()
+  await page.getByRole('button', { name: '切換為深色' }).click()
+  await page.getByRole('button', { name: /語言/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  await expect(other.getByRole('heading', { level: 1, name: 'Employee sign-in' })).toBeVisible()
+  await expect(other.locator('html')).toHaveClass('dark')
+})

@@ -21,7 +21,7 @@ const bundled: Record<Locale, () => Promise<Record<string, string>>> = {
   'en-us': async () => (await import('./locales/en-us/index.ts')).messages,
 }
 
-const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
+export const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
 
 /** `c=zh-TW|uic=zh-TW` or a plain value; both forms are in use (domain.md section 0, decision 19). */
 export const cultureOf = (cookies: string) => {

@@ -1,6 +1,6 @@
 import { DEFAULT_THEME, STORAGE_KEYS, THEMES, type Theme } from './constants.ts'
 
-const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value)
+export const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value)
 
 const read = (key: string) => {
   try {

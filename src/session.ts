@@ -2,14 +2,14 @@ import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { STORAGE_KEYS } from './constants.ts'
-import { changeLanguage, cultureOf, currentLocale, mergeServerMessages } from './i18n.ts'
+import { changeLanguage, cultureOf, currentLocale, isLocale, mergeServerMessages } from './i18n.ts'
 import { forgetLostSession, rememberLostSession } from './lost-session.ts'
 import { brandMachine } from './machines/brand.machine.ts'
 import { preferencesMachine } from './machines/preferences.machine.ts'
 import { sessionMachine } from './machines/session.machine.ts'
 import { signOutMachine } from './machines/sign-out.machine.ts'
 import { paths } from './paths.ts'
-import { reflectTheme, store, storedTheme } from './preferences.ts'
+import { isTheme, reflectTheme, store, storedTheme } from './preferences.ts'
 import { ownPath, takeReturnPath } from './return-path.ts'
 import { forgetMessages } from './views/parts/message-log.ts'
 import { showToast } from './views/parts/toaster.tsx'
@@ -57,6 +57,15 @@ const startSession = () => {
 const startSignOut = (session: Session) =>
   createActor(signOutMachine, { input: { leave: () => session.send({ type: 'session.signOut' }) } }).start()
 
+/** A choice in one tab is every tab's choice; whatever else lands in the storage is ignored. */
+const followOtherTabs = (preferences: ActorRefFrom<typeof preferencesMachine>) =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const { locale, theme } = preferences.getSnapshot().context
+    const value = newValue ?? undefined
+    if (key === STORAGE_KEYS.lang && isLocale(value) && value !== locale) preferences.send({ type: 'locale.follow', locale: value })
+    if (key === STORAGE_KEYS.theme && isTheme(newValue) && newValue !== theme) preferences.send({ type: 'theme.choose', theme: newValue })
+  })
+
 /** Applies language and theme to the page and keeps them (specification sections 3 and 9). */
 const startPreferences = () => {
   const preferences = createActor(preferencesMachine, { input: { locale: currentLocale(), theme: storedTheme() } })
@@ -70,6 +79,7 @@ const startPreferences = () => {
   })
   preferences.on('messages.loaded', ({ locale, messages }) => mergeServerMessages(locale, messages))
   preferences.start()
+  followOtherTabs(preferences)
   // the server answers in the language of its cookie: it must be the one of the page
   if (cultureOf(document.cookie) !== currentLocale()) preferences.send({ type: 'locale.choose', locale: currentLocale() })
   return preferences

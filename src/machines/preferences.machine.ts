@@ -8,7 +8,11 @@ interface PreferencesContext {
   readonly theme: Theme
 }
 
-type Events = { readonly type: 'locale.choose'; readonly locale: Locale } | { readonly type: 'theme.choose'; readonly theme: Theme }
+type Events =
+  /** Chosen in another tab: the server knows already. */
+  | { readonly type: 'locale.follow'; readonly locale: Locale }
+  | { readonly type: 'locale.choose'; readonly locale: Locale }
+  | { readonly type: 'theme.choose'; readonly theme: Theme }
 
 export type PreferencesEmitted =
   | { readonly type: 'locale.changed'; readonly locale: Locale }
@@ -60,6 +64,11 @@ export const preferencesMachine = setup({
   on: {
     'theme.choose': {
       actions: [assign({ theme: ({ event }) => event.theme }), emit(({ event }) => ({ type: 'theme.changed', theme: event.theme }))],
+    },
+    'locale.follow': {
+      target: '.loadingMessages',
+      reenter: true,
+      actions: [assign({ locale: ({ event }) => event.locale }), emit(({ event }) => ({ type: 'locale.changed', locale: event.locale }))],
     },
     'locale.choose': {
       target: '.changingLocale',

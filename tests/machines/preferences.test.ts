@@ -57,6 +57,15 @@ test('begins with the server’s messages of the language', async () => {
   expect(service.calls.toSorted()).toEqual([GENERAL, SHARED])
 })
 
+test('a language chosen in another tab: the page follows, and only the messages are asked for', async () => {
+  const { preferences, said, idle, context } = await start()
+  preferences.send({ type: 'locale.follow', locale: 'en-us' })
+  expect(context().locale).toBe('en-us')
+  await idle()
+  expect(said.map(({ type }) => type)).toEqual(['locale.changed', 'messages.loaded'])
+  expect(service.calls.toSorted()).toEqual([GENERAL, SHARED])
+})
+
 describe('a language', () => {
   test('changes at once; then culture, the user’s locale, the messages, in this order', async () => {
     await signInAs(CUSTOMER)

@@ -1,0 +1,164 @@
+import type { Page } from '@playwright/test'
+import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+import { ACCOUNTS, expect, expectNoViolations, signIn, test, type Person } from './fixtures.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('zh-hant')
+
+/** Neither token is good any more: the next call ends the session. */
+const spoilSession = (page: Page) =>
+  page.evaluate(() => {
+    window.mockBackend?.clock.shift(31 * 60_000)
+    localStorage.setItem('refreshToken', 'used-up')
+  })
+
+const signInHere = async (page: Page, person: Person) => {
+  const { account, isCustomer } = ACCOUNTS[person]
+  await page.locator('input[name=account]').fill(account)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
+  await page.locator('form button[type=submit]').click()
+}
+
+const signOut = async (page: Page) => {
+  await page.getByRole('button', { name: /使用者選單/ }).click()
+  await page.getByRole('menuitem', { name: t('identity-sign-out') }).click()
+}
+
+const note = (page: Page) => page.locator('textarea[name=internalNote]')
+const remark = (page: Page) => page.locator('textarea[name=remark]')
+const restore = (page: Page) => page.getByRole('button', { name: t('draft-restore'), exact: true })
+const isDirty = (page: Page) => expect(page.getByText(t('repairItem-bar-unsaved'))).toBeVisible()
+
+/** Opens the first item of the list that an employee may review. */
+const openReview = async (page: Page) => {
+  await page.getByRole('row').nth(1).click()
+  await page.locator('a[href*=reviewOrderItem]').first().click()
+  await expect(note(page)).toBeVisible()
+}
+
+const openOrder = async (page: Page) => {
+  await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+  await expect(page).toHaveURL(/\/repairOrder\/edit\//)
+  await expect(remark(page)).toBeVisible()
+}
+
+test('a review survives the end of the session: same user, same page, same words; nobody else sees them', async ({ page }) => {
+  await signIn(page, 'coordinator')
+  await openReview(page)
+  const address = page.url()
+  const before = await note(page).inputValue()
+  await note(page).fill('機殼有裂痕，疑似摔落。')
+  await isDirty(page)
+  await spoilSession(page)
+  // the words are not saved: this call ends the session
+  await page.getByRole('button', { name: t('shared-saveTemp') }).click()
+  await expect(page).toHaveURL(/\/backend\/login$/)
+  await expect(page.locator('input[name=account]')).toHaveValue(ACCOUNTS.coordinator.account)
+  await expect(page.locator('input[name=password]')).toBeFocused()
+
+  await signInHere(page, 'coordinator')
+  await expect(page).toHaveURL(address)
+  await expect(page.getByText(t('draft-found'))).toBeVisible()
+  await expect(note(page)).toHaveValue(before)
+  await expectNoViolations(page, 'review with a draft')
+  await restore(page).click()
+  await expect(note(page)).toHaveValue('機殼有裂痕，疑似摔落。')
+  await expect(page.getByText(t('draft-found'))).toHaveCount(0)
+  expect(await page.evaluate(() => sessionStorage.getItem('lostSession'))).toBeNull()
+
+  await signOut(page)
+  await page.getByRole('button', { name: t('draft-signOut-keep') }).click()
+  await expect(page).toHaveURL(/\/backend\/login$/)
+  await signInHere(page, 'coordinator2')
+  await expect(page).toHaveURL(/\/repairOrder$/)
+  await page.goto(address)
+  await expect(note(page)).toHaveValue(before)
+  await expect(page.getByText(t('draft-found'))).toHaveCount(0)
+})
+
+test('an order survives the end of the session and a reload during typing', async ({ page }) => {
+  await signIn(page, 'customer')
+  await openOrder(page)
+  const address = page.url()
+  await remark(page).fill('請先電話聯絡')
+  await spoilSession(page)
+  await page.getByRole('button', { name: t('shared-saveTemp') }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await signInHere(page, 'customer')
+  await expect(page).toHaveURL(address)
+  await restore(page).click()
+  await expect(remark(page)).toHaveValue('請先電話聯絡')
+
+  await remark(page).press('End')
+  await remark(page).pressSequentially('，謝謝')
+  // at once: less than 400 ms after the last key
+  await page.reload()
+  await restore(page).click()
+  await expect(remark(page)).toHaveValue('請先電話聯絡，謝謝')
+})
+
+test('an item survives a reload, and says that its files must be chosen again', async ({ page }) => {
+  await signIn(page, 'customer')
+  await openOrder(page)
+  await page.getByRole('button', { name: t('repairOrder-items-add') }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=brand]').fill('Nordlys')
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: t('files-choose') }).click()])
+  await chooser.setFiles([{ name: 'photo.png', mimeType: 'image/png', buffer: await page.screenshot() }])
+  await expect(dialog.getByRole('img', { name: 'photo.png' })).toBeVisible()
+  await dialog.locator('input[name=productName]').fill('Router AX')
+  await page.reload()
+  await page.getByRole('button', { name: t('repairOrder-items-add') }).first().click()
+  await restore(page).click()
+  await expect(dialog.locator('input[name=brand]')).toHaveValue('Nordlys')
+  await expect(dialog.locator('input[name=productName]')).toHaveValue('Router AX')
+  await expect(dialog.getByText(t('draft-files', { files: 'photo.png' }))).toBeVisible()
+})
+
+test('leaving asks once where something would be lost, by link and by Back; a clean page never asks', async ({ page }) => {
+  await signIn(page, 'customer')
+  const list = page.url()
+  await openOrder(page)
+  const address = page.url()
+  const question = page.getByRole('alertdialog')
+  await page.goBack()
+  await expect(page).toHaveURL(list)
+  await expect(question).toHaveCount(0)
+
+  await page.goForward()
+  await remark(page).fill('請先電話聯絡')
+  await page.goBack()
+  await expect(question.getByText(t('shared-unsavedTitle'))).toBeVisible()
+  await expect(page).toHaveURL(address)
+  await question.getByRole('button', { name: t('shared-unsavedStay') }).click()
+  await expect(remark(page)).toHaveValue('請先電話聯絡')
+
+  await page.getByRole('link', { name: t('repairOrder-list-title') }).first().click()
+  await expect(question).toBeVisible()
+  await question.getByRole('button', { name: t('shared-unsavedStay') }).click()
+  await page.goBack()
+  await question.getByRole('button', { name: t('shared-unsavedLeave') }).click()
+  await expect(page).toHaveURL(list)
+  await expect(page.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })).toBeVisible()
+  await expect(question).toHaveCount(0)
+})
+
+test('signing out asks about drafts; afterwards only preferences and the encrypted vault are left', async ({ page }) => {
+  await signIn(page, 'customer')
+  await openOrder(page)
+  const address = page.url()
+  await remark(page).fill('請先電話聯絡')
+  await signOut(page)
+  await page.getByRole('button', { name: t('draft-signOut-discard') }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)])
+  expect(kept.filter((key) => !['theme', 'lang'].includes(key) && !key.startsWith('repair-mock'))).toEqual([])
+  await signInHere(page, 'customer')
+  await page.waitForURL(/\/repairOrder$/)
+  await page.goto(address)
+  await expect(remark(page)).toHaveValue('')
+  await expect(page.getByText(t('draft-found'))).toHaveCount(0)
+  // nothing to keep: nothing is asked
+  await signOut(page)
+  await expect(page).toHaveURL(/\/login$/)
+})

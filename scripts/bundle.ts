@@ -1,0 +1,58 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { build } from 'vite'
+import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+
+/** Builds for production and prints what each page loads; ends with an error when the build holds anything of the mock. */
+interface Chunk {
+  readonly file: string
+  readonly imports?: readonly string[]
+  readonly css?: readonly string[]
+}
+
+const outDir = mkdtempSync(join(tmpdir(), 'bundle-'))
+await build({ logLevel: 'error', build: { outDir, emptyOutDir: true, manifest: true } })
+const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(outDir, '.vite/manifest.json'), 'utf8'))
+
+/** The JavaScript files that the given sources need, with everything they import. */
+const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
+  const seen = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (chunk === undefined) throw new Error(`the build has no chunk ${key}`)
+    if (seen.has(chunk.file)) return
+    seen.add(chunk.file)
+    chunk.imports?.forEach(visit)
+  }
+  sources.forEach(visit)
+  return seen
+}
+
+const START = ['index.html', 'src/locales/zh-hant/index.ts']
+const PAGES: Record<string, readonly string[]> = {
+  'sign-in': [...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'],
+  'order list': [...START, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'],
+  'order form': [...START, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx'],
+  review: [...START, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'],
+}
+
+const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)
+console.log('JavaScript per page, KiB     files   plain    gzip  brotli')
+for (const [page, sources] of Object.entries(PAGES)) {
+  const bodies = [...filesOf(sources)].map((file) => readFileSync(join(outDir, file)))
+  const sum = (size: (body: Buffer) => number) => bodies.reduce((total, body) => total + size(body), 0)
+  const sizes = [sum((body) => body.length), sum((body) => gzipSync(body).length), sum((body) => brotliCompressSync(body).length)]
+  console.log(`${page.padEnd(28)} ${String(bodies.length).padStart(5)}${sizes.map(kib).join('')}`)
+}
+
+const MOCK_ONLY = ['repair-mock', 'mockBackend', DEMO_PASSWORDS.customer, DEMO_PASSWORDS.employee, 'mswjs', 'eng01']
+const all = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('.json'))
+const found = all.flatMap((entry) => {
+  const text = readFileSync(join(entry.parentPath, entry.name), 'utf8')
+  return MOCK_ONLY.filter((word) => text.includes(word)).map((word) => `${entry.name}: ${word}`)
+})
+rmSync(outDir, { recursive: true })
+console.log(found.length === 0 ? `\n${all.length} files hold nothing of the mock` : `\nthe mock in the production build:\n${found.join('\n')}`)
+process.exit(found.length === 0 ? 0 : 1)
