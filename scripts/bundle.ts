@@ -31,11 +31,12 @@ const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
 }
 
 const START = ['index.html', 'src/locales/zh-hant/index.ts']
+const HOME = [...START, 'src/views/shell/home-shell.tsx']
 const PAGES: Record<string, readonly string[]> = {
   'sign-in': [...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'],
-  'order list': [...START, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'],
-  'order form': [...START, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx'],
-  review: [...START, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'],
+  'order list': [...HOME, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'],
+  'order form': [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx'],
+  review: [...HOME, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)

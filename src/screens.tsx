@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
@@ -10,12 +10,15 @@ import type { sessionMachine } from './machines/session.machine.ts'
 import { matchPath } from './paths.ts'
 import type { Route } from './route.tsx'
 import { redirects, routes } from './routes.tsx'
+import { withReload } from './stale-chunk.ts'
 import { CardShell } from './views/shell/card-shell.tsx'
 import { CrashGuard } from './views/shell/crash-guard.tsx'
-import { HomeShell } from './views/shell/home-shell.tsx'
 import { LoadFailed } from './views/shell/load-failed.tsx'
 import { NoPermission } from './views/shell/no-permission.tsx'
 import { PageSkeleton } from './views/shell/page-skeleton.tsx'
+
+/** Nobody needs it on the sign-in pages, which are to be there at once. */
+const HomeShell = lazy(withReload(async () => ({ default: (await import('./views/shell/home-shell.tsx')).HomeShell })))
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
@@ -49,9 +52,11 @@ const Frame = ({ route, path, children }: { route: Route; path: string; children
   const { t } = useTranslation()
   if (route.layout === 'home') {
     return (
-      <HomeShell path={path} title={route.hideTitle ? undefined : t(route.titleKey)} knows={(target) => find(target) !== undefined}>
-        {children}
-      </HomeShell>
+      <Suspense fallback={null}>
+        <HomeShell path={path} title={route.hideTitle ? undefined : t(route.titleKey)} knows={(target) => find(target) !== undefined}>
+          {children}
+        </HomeShell>
+      </Suspense>
     )
   }
   if (route.layout === 'bare') return children
@@ -152,7 +157,8 @@ export const Screens = ({ session }: { session: Session }) => {
   const found = find(path)
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
   const target = leadOn(path)
-  const admission: Admission = target !== undefined ? { kind: 'redirect', to: target } : isCleared ? admit(found?.route, path, visitor) : { kind: 'wait' }
+  const admission: Admission =
+    target !== undefined ? { kind: 'redirect', to: target } : isCleared ? admit(found?.route, path, visitor) : { kind: 'wait' }
   useDocumentTitle(found && admission.kind !== 'redirect' ? t(found.route.titleKey) : undefined)
 
   if (admission.kind === 'redirect') return <Redirect key={`${path} ${admission.to}`} to={admission.to} replace />
