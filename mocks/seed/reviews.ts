@@ -2,10 +2,18 @@ import type { Accessory } from '../../src/domain/entities/repair-item.ts'
 import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import type { Action, Outcome } from '../../src/domain/entities/statuses.ts'
 import { addDays, dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { testTemplateOf, type FAULT_AREAS, type FAULT_CODES, type SYMPTOM_CODES } from '../../src/domain/review-codes.ts'
 import type { StaffName } from './accounts.ts'
 import { issueOf } from './issues.ts'
 import type { Device, Flaw } from './pictures.ts'
+import { productOf } from './products.ts'
 import type { ItemStory } from './stories.ts'
+
+interface Codes {
+  readonly faultArea: (typeof FAULT_AREAS)[number]
+  readonly symptomCode: (typeof SYMPTOM_CODES)[number]
+  readonly faultCode: (typeof FAULT_CODES)[number]
+}
 
 /** What one action of a story is made from. */
 export interface Moment {
@@ -30,14 +38,28 @@ const OUTCOME_COMMENTS: Partial<Record<Outcome, string>> = {
   refused: '機身曾經非原廠改裝，無法受理維修，將原機寄回。',
 }
 
-const TESTS = ['開機測試', '外觀檢查', '功能測試', '燒機測試']
-const testItems = (failed?: string) =>
-  TESTS.map((name) => ({
-    name,
-    mandatory: true,
-    result: name === failed ? ('fail' as const) : ('pass' as const),
-    ...(name === failed ? { note: '第三小時當機一次，需再次檢查散熱。' } : {}),
+const testItems = ({ story }: Moment, failed?: string) =>
+  testTemplateOf(productOf(story.product).values.productCategory).map((line) => ({
+    ...line,
+    result: line.name === failed ? ('fail' as const) : ('pass' as const),
+    ...(line.name === failed ? { note: '第三小時當機一次，需再次檢查散熱。' } : {}),
   }))
+
+/** The levels of the diagnosis for the faults of the demo. */
+const CODES: Record<ItemStory['issue'], Codes> = {
+  power: { faultArea: 'power', symptomCode: 'dead', faultCode: 'open' },
+  display: { faultArea: 'display', symptomCode: 'noDisplay', faultCode: 'loose' },
+  battery: { faultArea: 'power', symptomCode: 'noCharge', faultCode: 'worn' },
+  heat: { faultArea: 'cooling', symptomCode: 'heat', faultCode: 'worn' },
+  input: { faultArea: 'input', symptomCode: 'noResponse', faultCode: 'broken' },
+  storage: { faultArea: 'storage', symptomCode: 'error', faultCode: 'corrupted' },
+  network: { faultArea: 'connectivity', symptomCode: 'noSignal', faultCode: 'loose' },
+  audio: { faultArea: 'board', symptomCode: 'noise', faultCode: 'broken' },
+  port: { faultArea: 'board', symptomCode: 'noCharge', faultCode: 'loose' },
+  liquid: { faultArea: 'board', symptomCode: 'dead', faultCode: 'corroded' },
+  physical: { faultArea: 'housing', symptomCode: 'noDisplay', faultCode: 'broken' },
+  firmware: { faultArea: 'software', symptomCode: 'error', faultCode: 'corrupted' },
+}
 
 const diagnosisOf = (moment: Moment): NonNullable<ReviewInput['diagnosis']> => {
   const { issue, warranty = 'inWarranty' } = moment.story
@@ -45,9 +67,7 @@ const diagnosisOf = (moment: Moment): NonNullable<ReviewInput['diagnosis']> => {
   return {
     diagnosis,
     faultReason,
-    faultArea: issue,
-    symptomCode: `S-${issue}`,
-    faultCode: `F-${issue}`,
+    ...CODES[issue],
     warrantyDecision: warranty === 'inWarranty' ? 'inWarranty' : 'outOfWarranty',
   }
 }
@@ -99,8 +119,8 @@ const inputs: Partial<Record<Action, (moment: Moment) => ReviewInput>> = {
       partsUsed: [{ partNo: `P-${String(4000 + n * 13)}`, partName: issueOf(story.issue).part, quantity: 1 }],
     },
   }),
-  testFail: () => ({ test: { testItems: testItems('燒機測試') }, internalNote: '退回重修。' }),
-  testPass: () => ({ test: { testItems: testItems() }, internalNote: '人力調度，由維修者自行測試，結果已複核。' }),
+  testFail: (moment) => ({ test: { testItems: testItems(moment, 'function') }, internalNote: '退回重修。' }),
+  testPass: (moment) => ({ test: { testItems: testItems(moment) }, internalNote: '人力調度，由維修者自行測試，結果已複核。' }),
   conclude: ({ story, n }) => {
     const outcome = story.outcome ?? 'noFaultFound'
     return {

@@ -3,7 +3,7 @@ import type { EngineerOption } from '../domain/entities/repair-item.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
 import { addDays, dateInTaipei } from '../domain/formats/dates.ts'
 import { DAYS } from '../domain/limits.ts'
-import { testTemplateOf } from './review-codes.ts'
+import { testTemplateOf } from '../domain/review-codes.ts'
 import { partRowOf, testRowOf, type ReviewValues } from './review-values.ts'
 
 /** Who opens the review, and when (ISO 8601). */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { actionOf, inputOf } from '../../src/machines/review-input.ts'
 import { ACTION_PARTS, draftOf, partsFor } from '../../src/machines/review-parts.ts'
 import { valuesOf } from '../../src/machines/review-start.ts'
-import { testTemplateOf } from '../../src/machines/review-codes.ts'
+import { testTemplateOf } from '../../src/domain/review-codes.ts'
 import { actorOf, infoOf, NOW } from './review-support.ts'
 
 const start = { actor: actorOf('R-ENG'), now: NOW, engineers: [{ value: 'me', label: 'Me' }] }

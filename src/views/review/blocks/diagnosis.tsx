@@ -1,7 +1,7 @@
 import { FAULT_REASONS } from '../../../domain/entities/review.ts'
 import { WARRANTY_DECISIONS } from '../../../domain/entities/statuses.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
-import { FAULT_AREAS, FAULT_CODES, SYMPTOM_CODES } from '../../../machines/review-codes.ts'
+import { FAULT_AREAS, FAULT_CODES, SYMPTOM_CODES } from '../../../domain/review-codes.ts'
 import type { BlockProps } from '../review-form.ts'
 import { ReviewFields, type FieldSpec } from './review-field.tsx'
 
