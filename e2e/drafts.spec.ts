@@ -100,7 +100,10 @@ test('an order survives the end of the session and a reload during typing', asyn
 test('an item survives a reload, and says that its files must be chosen again', async ({ page }) => {
   await signIn(page, 'customer')
   await openOrder(page)
-  await page.getByRole('button', { name: t('repairOrder-items-add') }).first().click()
+  await page
+    .getByRole('button', { name: t('repairOrder-items-add') })
+    .first()
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[name=brand]').fill('Nordlys')
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), dialog.getByRole('button', { name: t('files-choose') }).click()])
@@ -108,7 +111,10 @@ test('an item survives a reload, and says that its files must be chosen again', 
   await expect(dialog.getByRole('img', { name: 'photo.png' })).toBeVisible()
   await dialog.locator('input[name=productName]').fill('Router AX')
   await page.reload()
-  await page.getByRole('button', { name: t('repairOrder-items-add') }).first().click()
+  await page
+    .getByRole('button', { name: t('repairOrder-items-add') })
+    .first()
+    .click()
   await restore(page).click()
   await expect(dialog.locator('input[name=brand]')).toHaveValue('Nordlys')
   await expect(dialog.locator('input[name=productName]')).toHaveValue('Router AX')
@@ -133,7 +139,10 @@ test('leaving asks once where something would be lost, by link and by Back; a cl
   await question.getByRole('button', { name: t('shared-unsavedStay') }).click()
   await expect(remark(page)).toHaveValue('請先電話聯絡')
 
-  await page.getByRole('link', { name: t('repairOrder-list-title') }).first().click()
+  await page
+    .getByRole('link', { name: t('repairOrder-list-title') })
+    .first()
+    .click()
   await expect(question).toBeVisible()
   await question.getByRole('button', { name: t('shared-unsavedStay') }).click()
   await page.goBack()

@@ -55,5 +55,7 @@ const found = all.flatMap((entry) => {
   return MOCK_ONLY.filter((word) => text.includes(word)).map((word) => `${entry.name}: ${word}`)
 })
 rmSync(outDir, { recursive: true })
-console.log(found.length === 0 ? `\n${all.length} files hold nothing of the mock` : `\nthe mock in the production build:\n${found.join('\n')}`)
+console.log(
+  found.length === 0 ? `\n${all.length} files hold nothing of the mock` : `\nthe mock in the production build:\n${found.join('\n')}`,
+)
 process.exit(found.length === 0 ? 0 : 1)

@@ -3,18 +3,23 @@ import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { Locale } from './constants.ts'
+import { useLeaveQuestion } from './leave-question.ts'
 import type { brandMachine } from './machines/brand.machine.ts'
 import type { preferencesMachine } from './machines/preferences.machine.ts'
 import type { sessionMachine } from './machines/session.machine.ts'
+import type { signOutMachine } from './machines/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
 import { AppContext, type AppState } from './views/app-context.ts'
 import { Toaster } from './views/parts/toaster.tsx'
+import { LeaveDialog } from './views/shell/leave-dialog.tsx'
+import { SignOutDialog } from './views/shell/sign-out-dialog.tsx'
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }
 
 interface Props {
   readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly signOut: ActorRefFrom<typeof signOutMachine>
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
   readonly brand: ActorRefFrom<typeof brandMachine>
 }
@@ -25,8 +30,9 @@ const NOTHING: AppState['menu'] = []
 const NO_PERMISSIONS: AppState['permissions'] = new Set()
 
 /** Puts the long-lived actors within reach of the views, and the screens under the router. */
-export const App = ({ session, preferences, brand }: Props) => {
+export const App = ({ session, signOut, preferences, brand }: Props) => {
   const [, navigate] = useLocation()
+  const leaving = useLeaveQuestion()
   const profile = useSelector(session, ({ context }) => context.profile)
   const ended = useSelector(session, ({ context }) => context.ended)
   const storedUser = useSelector(session, ({ context }) => context.user)
@@ -39,22 +45,26 @@ export const App = ({ session, preferences, brand }: Props) => {
     permissions: profile?.permissions ?? NO_PERMISSIONS,
     menu: profile?.menu ?? NOTHING,
     roles: profile?.roles ?? NO_ROLES,
-    switchRole: (roleId) => session.send({ type: 'session.switchRole', roleId }),
+    // every screen begins anew for the other role
+    switchRole: (roleId) => leaving.ask(() => session.send({ type: 'session.switchRole', roleId })),
     ended,
     locale,
     theme,
     brand: { version, logo },
     setLocale: (choice) => preferences.send({ type: 'locale.choose', locale: choice }),
     setTheme: (choice) => preferences.send({ type: 'theme.choose', theme: choice }),
-    signOut: () => session.send({ type: 'session.signOut' }),
-    navigate: (path, options) => navigate(path, options),
+    signOut: () => signOut.send({ type: 'signOut.ask' }),
+    // a step that replaces the page is the application's own, e.g. after a save
+    navigate: (path, options) => (options?.replace === true ? navigate(path, options) : leaving.ask(() => navigate(path, options))),
   }
 
   return (
     <I18nProvider locale={COMPONENT_LOCALES[locale]}>
-      <RouterProvider navigate={(path) => navigate(path)} useHref={(path) => BASE + path}>
+      <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => BASE + path}>
         <AppContext value={app}>
           <Screens session={session} />
+          <LeaveDialog {...leaving.dialog} />
+          <SignOutDialog actor={signOut} />
           <Toaster theme={theme} />
         </AppContext>
       </RouterProvider>

@@ -50,8 +50,7 @@ export const fillPath = (pattern: string, params: Readonly<Record<string, string
   pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(new Map(Object.entries(params)).get(key) ?? ''))
 
 /** The address of a page; parameters are encoded. A missing or unknown parameter does not compile. */
-export const href = <N extends PathName>(name: N, ...[params]: HrefArguments<N>): string =>
-  fillPath(paths[name], params ?? {})
+export const href = <N extends PathName>(name: N, ...[params]: HrefArguments<N>): string => fillPath(paths[name], params ?? {})
 
 const decode = (part: string) => {
   try {

@@ -1,19 +1,45 @@
 import type { Actor } from './domain/lifecycle/context.ts'
 import { parseOrderListQuery } from './domain/order-list-query.ts'
+import { currentLocale } from './i18n.ts'
+import { lostAccount } from './lost-session.ts'
 import type { SessionProfile } from './machines/session.machine.ts'
 import { paths } from './paths.ts'
-import { route, still, type Route } from './route.tsx'
+import { redirect, route, still, type Redirect, type Route } from './route.tsx'
 
-/** Who acts, as the lifecycle sees it. Admission lets nobody without a profile through to a page that needs one. */
-const actorOf = (profile: SessionProfile | undefined): Actor => {
+/** Admission lets nobody without a profile through to a page that needs one. */
+const profileOf = (profile: SessionProfile | undefined): SessionProfile => {
   if (profile === undefined) throw new Error('this page needs a signed-in user')
-  const { user, permissions } = profile
+  return profile
+}
+
+/** Who acts, as the lifecycle sees it. */
+const actorOf = (visitor: SessionProfile | undefined): Actor => {
+  const { user, permissions } = profileOf(visitor)
   return { userId: user.userId, roleId: user.currentRoleId ?? null, isCustomer: user.isCustomer, permissions }
 }
 
 const loadLogin = async () => {
   const [{ loginMachine }, { Login }] = await Promise.all([import('./machines/login.machine.ts'), import('./views/login.tsx')])
   return { machine: loginMachine, View: Login }
+}
+
+const loadForgot = async () => {
+  const [{ forgotMachine }, { Forgot }] = await Promise.all([import('./machines/forgot.machine.ts'), import('./views/password/forgot.tsx')])
+  return { machine: forgotMachine, View: Forgot }
+}
+
+const loadPasswordLink = async () => {
+  const [{ passwordLinkMachine }, { PasswordLinkPage }] = await Promise.all([
+    import('./machines/password-link.machine.ts'),
+    import('./views/password/password-link.tsx'),
+  ])
+  return { machine: passwordLinkMachine, View: PasswordLinkPage }
+}
+
+type Notice = 'ForgotSent' | 'ResetFinish' | 'ExpiredLink'
+const loadNotice = (name: Notice, isCustomer: boolean) => async () => {
+  const View = (await import('./views/password/notices.tsx'))[name]
+  return () => <View isCustomer={isCustomer} />
 }
 
 const loadRepairOrder = async () => {
@@ -33,7 +59,7 @@ export const routes: readonly Route[] = [
     requiresAuth: false,
     isLogin: true,
     load: loadLogin,
-    input: () => ({ values: { account: '', password: '' }, facts: { isCustomer: true } }),
+    input: () => ({ values: { account: lostAccount(true), password: '' }, facts: { isCustomer: true } }),
   }),
   route({
     path: paths.backendLogin,
@@ -42,7 +68,163 @@ export const routes: readonly Route[] = [
     requiresAuth: false,
     isLogin: true,
     load: loadLogin,
-    input: () => ({ values: { account: '', password: '' }, facts: { isCustomer: false } }),
+    input: () => ({ values: { account: lostAccount(false), password: '' }, facts: { isCustomer: false } }),
+  }),
+  route({
+    path: paths.forgot,
+    titleKey: 'password-forgot-title',
+    layout: 'card',
+    requiresAuth: false,
+    load: loadForgot,
+    input: () => ({ values: { account: '' }, facts: { isCustomer: true } }),
+  }),
+  route({
+    path: paths.backendForgot,
+    titleKey: 'password-forgot-title',
+    layout: 'card',
+    requiresAuth: false,
+    load: loadForgot,
+    input: () => ({ values: { account: '' }, facts: { isCustomer: false } }),
+  }),
+  still({
+    path: paths.forgotSent,
+    titleKey: 'password-forgot-sent-title',
+    layout: 'card',
+    requiresAuth: false,
+    View: loadNotice('ForgotSent', true),
+  }),
+  still({
+    path: paths.backendForgotSent,
+    titleKey: 'password-forgot-sent-title',
+    layout: 'card',
+    requiresAuth: false,
+    View: loadNotice('ForgotSent', false),
+  }),
+  route({
+    path: paths.register,
+    titleKey: 'register-title',
+    layout: 'wideCard',
+    requiresAuth: false,
+    load: async () => {
+      const [{ registerMachine }, { Register }] = await Promise.all([
+        import('./machines/register.machine.ts'),
+        import('./views/register/register.tsx'),
+      ])
+      return { machine: registerMachine, View: Register }
+    },
+    input: () => ({ language: currentLocale() }),
+  }),
+  still({
+    path: paths.registerSent,
+    titleKey: 'register-sent-title',
+    layout: 'card',
+    requiresAuth: false,
+    View: async () => (await import('./views/register/register-sent.tsx')).RegisterSent,
+  }),
+  route({
+    path: paths.verifyEmail,
+    titleKey: 'register-verify-title',
+    layout: 'card',
+    requiresAuth: false,
+    load: async () => {
+      const [{ verifyEmailMachine }, { VerifyEmail }] = await Promise.all([
+        import('./machines/verify-email.machine.ts'),
+        import('./views/register/verify-email.tsx'),
+      ])
+      return { machine: verifyEmailMachine, View: VerifyEmail }
+    },
+    input: ({ params }) => params,
+  }),
+  route({
+    path: paths.reset,
+    titleKey: 'password-reset-title-customer',
+    layout: 'card',
+    requiresAuth: false,
+    clearsSession: true,
+    load: loadPasswordLink,
+    input: ({ params }) => ({ ...params, isCustomer: true, kind: 'reset' as const }),
+  }),
+  route({
+    path: paths.backendReset,
+    titleKey: 'password-reset-title-employee',
+    layout: 'card',
+    requiresAuth: false,
+    clearsSession: true,
+    load: loadPasswordLink,
+    input: ({ params }) => ({ ...params, isCustomer: false, kind: 'reset' as const }),
+  }),
+  route({
+    path: paths.setPassword,
+    titleKey: 'password-set-title',
+    layout: 'card',
+    requiresAuth: false,
+    clearsSession: true,
+    load: loadPasswordLink,
+    input: ({ params }) => ({ ...params, isCustomer: false, kind: 'set' as const }),
+  }),
+  route({
+    path: paths.customerSetPassword,
+    titleKey: 'password-set-title',
+    layout: 'card',
+    requiresAuth: false,
+    clearsSession: true,
+    load: loadPasswordLink,
+    input: ({ params }) => ({ ...params, isCustomer: true, kind: 'set' as const }),
+  }),
+  still({
+    path: paths.resetFinish,
+    titleKey: 'password-finish-title',
+    layout: 'card',
+    requiresAuth: false,
+    View: loadNotice('ResetFinish', true),
+  }),
+  still({
+    path: paths.backendResetFinish,
+    titleKey: 'password-finish-title',
+    layout: 'card',
+    requiresAuth: false,
+    View: loadNotice('ResetFinish', false),
+  }),
+  still({
+    path: paths.expiredLink,
+    titleKey: 'password-expired-title',
+    layout: 'card',
+    requiresAuth: false,
+    View: loadNotice('ExpiredLink', true),
+  }),
+  still({
+    path: paths.backendExpiredLink,
+    titleKey: 'password-expired-title',
+    layout: 'card',
+    requiresAuth: false,
+    View: loadNotice('ExpiredLink', false),
+  }),
+  route({
+    path: paths.changePassword,
+    titleKey: 'password-change-title',
+    hideTitle: true,
+    layout: 'home',
+    requiresAuth: true,
+    permission: 'self.changePassword',
+    load: async () => {
+      const [{ changePasswordMachine }, { ChangePassword }] = await Promise.all([
+        import('./machines/change-password.machine.ts'),
+        import('./views/password/change-password.tsx'),
+      ])
+      return { machine: changePasswordMachine, View: ChangePassword }
+    },
+    input: ({ profile }) => {
+      const { userId, userAccount, userName, isCustomer } = profileOf(profile).user
+      return { userId, account: userAccount, userName: userName ?? undefined, isCustomer }
+    },
+  }),
+  still({
+    path: paths.privacyPolicy,
+    titleKey: 'terms-title',
+    layout: 'home',
+    requiresAuth: true,
+    permission: 'self.privacyPolicy',
+    View: async () => (await import('./views/terms/privacy-policy.tsx')).PrivacyPolicy,
   }),
   route({
     path: paths.repairOrder,
@@ -130,3 +312,6 @@ export const routes: readonly Route[] = [
     View: async () => (await import('./views/not-found.tsx')).NotFound,
   }),
 ]
+
+/** The addresses of specification section 2 that only lead on. */
+export const redirects: readonly Redirect[] = [redirect('resetPassword', 'backendReset'), redirect('customerResetPassword', 'reset')]

@@ -4,7 +4,7 @@ import { readConfig } from '../src/api/config.ts'
 import { API_BASE_PATH } from '../src/constants.ts'
 import { SEEDED } from './domain/seed.ts'
 
-const DEFAULTS = { apiBase: API_BASE_PATH, loginAuthorization: '' }
+const DEFAULTS = { apiBase: API_BASE_PATH, loginAuthorization: '', captcha: 'local' }
 
 test.each([[undefined], [null], [''], ['text'], [7], [[]], [{}], [{ other: 1 }]])('%o: the defaults', (json) => {
   expect(readConfig(json)).toEqual(DEFAULTS)
@@ -17,8 +17,10 @@ test.each([
   [{ loginAuthorization: 'Basic abc' }, { ...DEFAULTS, loginAuthorization: 'Basic abc' }],
   [
     { apiBase: '/x', loginAuthorization: 'Basic abc', more: true },
-    { apiBase: '/x', loginAuthorization: 'Basic abc' },
+    { ...DEFAULTS, apiBase: '/x', loginAuthorization: 'Basic abc' },
   ],
+  [{ captcha: 'recaptcha' }, { ...DEFAULTS, captcha: 'recaptcha' }],
+  [{ captcha: 'local' }, DEFAULTS],
 ])('%o is taken', (json, config) => {
   expect(readConfig(json)).toEqual(config)
 })
@@ -32,18 +34,26 @@ test.each([
     { apiBase: '/x', loginAuthorization: 7 },
     { ...DEFAULTS, apiBase: '/x' },
   ],
+  [
+    { apiBase: '/x', captcha: 'other' },
+    { ...DEFAULTS, apiBase: '/x' },
+  ],
 ])('%o: what is of a wrong type takes its default, the other counts', (json, config) => {
   expect(readConfig(json)).toEqual(config)
 })
 
-test('whatever lies beside the page: two texts, never a throw', () => {
+test('whatever lies beside the page: two texts and a kind of captcha, never a throw', () => {
   const json = fc.oneof(
     fc.jsonValue(),
     fc.anything(),
-    fc.record({ apiBase: fc.anything(), loginAuthorization: fc.anything() }, { requiredKeys: [] }),
+    fc.record({ apiBase: fc.anything(), loginAuthorization: fc.anything(), captcha: fc.anything() }, { requiredKeys: [] }),
   )
   const isConfig = (given: unknown) => {
-    expect(readConfig(given)).toEqual({ apiBase: expect.any(String), loginAuthorization: expect.any(String) })
+    expect(readConfig(given)).toEqual({
+      apiBase: expect.any(String),
+      loginAuthorization: expect.any(String),
+      captcha: expect.stringMatching(/^(local|recaptcha)$/),
+    })
   }
   fc.assert(fc.property(json, isConfig), { ...SEEDED, numRuns: 1000 })
 })

@@ -1,18 +1,24 @@
 import { expect, test } from 'vitest'
 import { openApiDocument } from '../src/api/openapi.ts'
-import { routes } from '../src/routes.tsx'
+import { paths } from '../src/paths.ts'
+import type { Route } from '../src/route.tsx'
+import { redirects, routes } from '../src/routes.tsx'
+
+const flagsOf = ({ isLogin, clearsSession, hideTitle }: Route) =>
+  [isLogin && 'sign-in', clearsSession && 'clears the session', hideTitle && 'title hidden'].filter(Boolean).join(', ') || '–'
 
 const routesTable = () => {
-  const rows = routes.map(({ path, titleKey, layout, requiresAuth, permission, isLogin }) =>
-    [
+  const rows = routes.map((route) => {
+    const { path, titleKey, layout, requiresAuth, permission } = route
+    return [
       `\`${path}\``,
       `\`${titleKey}\``,
       layout,
       requiresAuth ? 'yes' : 'no',
       permission ? `\`${permission}\`` : '–',
-      isLogin ? 'sign-in' : '–',
-    ].join(' | '),
-  )
+      flagsOf(route),
+    ].join(' | ')
+  })
   return [
     '# Routes',
     '',
@@ -21,6 +27,10 @@ const routesTable = () => {
     '| path | title key | layout | needs a login | permission | flags |',
     '| --- | --- | --- | --- | --- | --- |',
     ...rows.map((row) => `| ${row} |`),
+    '',
+    '| path | leads on to |',
+    '| --- | --- |',
+    ...redirects.map(({ path, to }) => `| \`${path}\` | \`${paths[to]}\` |`),
     '',
   ].join('\n')
 }

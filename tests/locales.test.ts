@@ -31,7 +31,7 @@ describe('the two languages', () => {
 
   test('have no area that overwrites another one’s key', () => {
     const sources = globSync('src/locales/zh-hant/*.ts').filter((file) => !file.endsWith('index.ts'))
-    const keys = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([\w.-]+)'?: /gm)].map(([, key]) => key))
+    const keys = sources.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/^ {2}'?([\w.-]+)'?:\s/gm)].map(([, key]) => key))
     expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([])
     expect(keys.length).toBe(zh.size)
   })

@@ -83,7 +83,7 @@ export const browserDrafts = (name = 'drafts'): DraftStore => {
     all: async () => {
       const drafts = (await open()).transaction('drafts').objectStore('drafts')
       const [names, sealed] = await Promise.all([answer(drafts.getAllKeys()), answer<SealedDraft[]>(drafts.getAll())])
-      return new Map(sealed.map((one, index) => [String(names[index]), one]))
+      return new Map(names.flatMap((draft, index) => (typeof draft === 'string' && sealed[index] ? [[draft, sealed[index]]] : [])))
     },
   }
 }

@@ -12,7 +12,8 @@ export interface Draft {
   /** ms since 1970 */
   readonly savedAt: number
 }
-type NewDraft = Omit<Draft, 'savedAt'>
+/** Without a time of its own it is as old as its noting. */
+type NewDraft = Omit<Draft, 'savedAt'> & Partial<Pick<Draft, 'savedAt'>>
 
 const StoredDraft = Schema.Struct({ content: Schema.Unknown, base: Schema.String, savedAt: Schema.Finite })
 const decodeDraft = Schema.decodeUnknownResult(Schema.fromJsonString(StoredDraft))
@@ -90,7 +91,7 @@ export const createVault = ({ credentials, store = platformStore(), now = Date.n
   }
 
   const seal = async (owner: string, place: string, draft: NewDraft) => {
-    const savedAt = now()
+    const { savedAt = now() } = draft
     const iv = crypto.getRandomValues(new Uint8Array(12))
     const text = new TextEncoder().encode(JSON.stringify({ ...draft, savedAt }))
     const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(owner), text)
@@ -184,9 +185,11 @@ export const createVault = ({ credentials, store = platformStore(), now = Date.n
       const owner = ownerNow()
       for (const name of waiting.keys()) if (name.startsWith(`${owner} `)) waiting.delete(name)
       await next(async () => {
-        for (const draft of await storedOf(owner)) await store.remove(draft)
         keys.delete(owner)
-        await store.removeKey(await nameOf(owner))
+        // each by itself: without the key the drafts cannot be read even where one of them stays
+        const stored = await storedOf(owner).catch(() => [])
+        const name = await nameOf(owner)
+        await Promise.allSettled([store.removeKey(name), ...stored.map((draft) => store.remove(draft))])
       })
     },
   }

@@ -67,4 +67,11 @@ export const answerFormMachine = createFormMachine<ItemForm, AnswerFacts, Answer
     await required(api.repairOrder.submit({ params: { repairOrderId }, body: { rowVersion: order.rowVersion, itemIds: [itemId] }, signal }))
     return { sent: facts.attachments.added }
   },
+  draft: {
+    version: 1,
+    // nothing is asked for in any other status
+    place: ({ info }) => (info.repairStatus === 'infoRequired' ? info.itemId : undefined),
+    base: ({ info }) => info.rowVersion,
+    files: ({ attachments }) => attachments.added.map(({ name }) => name),
+  },
 })

@@ -10,6 +10,8 @@ export interface DraftChange {
 /** A found draft that differs from what the form shows. */
 export interface DraftOffer {
   readonly changes: readonly DraftChange[]
+  /** The version of the record that was typed over. */
+  readonly base: string
   /** ms since 1970 */
   readonly savedAt: number
   /** The record has another version than the one that was typed over. */
@@ -27,7 +29,7 @@ export interface DraftOptions<Values, Facts> {
   /** The version of the record that is typed over. */
   readonly base?: (facts: Facts) => string | number | undefined
   /** The values without what must not be stored: passwords, codes. */
-  readonly strip?: (values: Values) => Partial<Values>
+  readonly strip?: (values: Values, facts: Facts) => Partial<Values>
   /** Names of the files chosen. */
   readonly files?: (facts: Facts) => readonly string[]
 }
@@ -35,7 +37,8 @@ export interface DraftOptions<Values, Facts> {
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
-const valueAt = (value: unknown, path: readonly string[]): unknown =>
+/** The value at a path; undefined where there is none. */
+export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isFields(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined), value)
 
 /** The name of a changed field, as views and events call it. */
@@ -74,7 +77,7 @@ export const offerOf = (draft: Draft | undefined, values: unknown, base: string)
   const open = openChanges(Array.isArray(changes) ? changes.filter(isChange) : [], values)
   if (open.length === 0) return undefined
   const names = Array.isArray(files) ? files.filter((name) => typeof name === 'string') : []
-  return { changes: open, savedAt: draft.savedAt, isOutdated: draft.base !== base, files: names }
+  return { changes: open, base: draft.base, savedAt: draft.savedAt, isOutdated: draft.base !== base, files: names }
 }
 
 /** What a draft is to hold now: what is typed, and of an offer that nobody has answered yet the fields that were not typed into since. */

@@ -1,11 +1,15 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import type { Drafts } from '../api/vault.ts'
+import type { Draft } from '../api/vault.ts'
 import { SUBMITTING_LOCK_MS, VALIDATION_DEBOUNCE_MS } from '../constants.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
 import type { Failure } from './failure.ts'
 import { changesOf, keptChanges, nameOfChange, offerOf, openChanges, withChanges } from './form-draft.ts'
 import type { FormContext, FormEvent, FormInput, FormNotice, FormOptions, Level } from './form-types.ts'
 import { request } from './request.ts'
+
+interface Found {
+  readonly draft: Draft | undefined
+}
 
 /** What the one form machine is made of: its types, calls, conditions and actions. */
 export const formSetup = <Values extends object, Facts extends object, Result>(options: FormOptions<Values, Facts, Result>) => {
@@ -18,7 +22,8 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
     return place === undefined ? undefined : `${options.id} ${draft?.version} ${place}`
   }
   const baseOf = ({ facts }: Context): string => String(draft?.base?.(facts) ?? '')
-  const typedOf = ({ saved, values }: Context) => changesOf(draft?.strip?.(saved) ?? saved, draft?.strip?.(values) ?? values)
+  const stripped = (values: Values, { facts }: Context) => draft?.strip?.(values, facts) ?? values
+  const typedOf = (context: Context) => changesOf(stripped(context.saved, context), stripped(context.values, context))
 
   return setup({
     types: {
@@ -31,12 +36,12 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
     actors: {
       submit: request(options.submit),
       saveTemp: request(options.saveTemp ?? noTemp),
-      findDraft: request(({ drafts, place }: { readonly drafts: Drafts; readonly place: string }) => drafts.read(place)),
+      findDraft: request((context: Context) => context.drafts?.read(placeOf(context) ?? '') ?? Promise.resolve(undefined)),
     },
     guards: {
       isInvalid: ({ context }, { level }: { level: Level }) => check(context, level).length > 0,
       keepsDrafts: ({ context }) => placeOf(context) !== undefined,
-      hasOffer: (_, { offer }: { offer: DraftOffer | undefined }) => offer !== undefined,
+      isOffer: ({ context }, { draft: found }: Found) => offerOf(found, context.values, baseOf(context)) !== undefined,
       isOfferDone: ({ context }) => openChanges(context.offer?.changes ?? [], context.values).length === 0,
     },
     delays: { debounce: VALIDATION_DEBOUNCE_MS, submittingLock: SUBMITTING_LOCK_MS },
@@ -57,14 +62,19 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
         lostFiles: [],
       })),
       refuse: assign((_, { failure }: { failure: Failure }) => ({ failure, serverIssues: failure.fieldErrors })),
+      offer: assign(({ context }, { draft: found }: Found) => ({ offer: offerOf(found, context.values, baseOf(context)) })),
       /** What is typed goes to the vault, and what there is no more is forgotten there. */
       keepDraft: ({ context }) => {
         const place = placeOf(context)
         if (place === undefined) return
-        const changes = keptChanges(context.offer, typedOf(context))
-        const files = [...(draft?.files?.(context.facts) ?? []), ...(context.offer?.files ?? [])]
-        if (changes.length > 0) context.drafts.note(place, { base: baseOf(context), content: { changes, files } })
-        else void context.drafts.remove(place)
+        const { offer, facts, drafts } = context
+        const typed = typedOf(context)
+        const changes = keptChanges(offer, typed)
+        const content = { changes, files: [...new Set([...(draft?.files?.(facts) ?? []), ...(offer?.files ?? [])])] }
+        // an offer that nobody has answered grows neither younger nor newer by being looked at
+        const origin = offer && typed.length === 0 ? { base: offer.base, savedAt: offer.savedAt } : { base: offer?.base ?? baseOf(context) }
+        if (changes.length > 0) drafts?.note(place, { ...origin, content })
+        else void drafts?.remove(place)
       },
       restore: assign(({ context: { offer, values } }, { fields }: { fields: readonly string[] | undefined }) => ({
         values: withChanges(

@@ -48,8 +48,8 @@ export interface FormContext<Values, Facts, Result> extends FormInput<Values, Fa
   readonly failure: Failure | undefined
   readonly progress: UploadProgress | undefined
   readonly result: Result | undefined
-  /** The drafts of whoever opened the form. */
-  readonly drafts: Drafts
+  /** The drafts of whoever opened the form; none where the form keeps none. */
+  readonly drafts: Drafts | undefined
   readonly offer: DraftOffer | undefined
   /** Names of files that a restored draft had; they have to be chosen again. */
   readonly lostFiles: readonly string[]

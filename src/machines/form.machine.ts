@@ -57,15 +57,12 @@ export const createFormMachine = <Values extends object, Facts extends object, R
         invoke: {
           id: 'findDraft',
           src: 'findDraft',
-          input: ({ context }) => ({ drafts: context.drafts, place: placeOf(context) ?? '' }),
+          input: ({ context }) => context,
           onDone: [
             {
-              guard: {
-                type: 'hasOffer',
-                params: ({ context, event }) => ({ offer: offerOf(event.output, context.values, baseOf(context)) }),
-              },
+              guard: { type: 'isOffer', params: ({ event }) => ({ draft: event.output }) },
               target: 'offered',
-              actions: assign(({ context, event }) => ({ offer: offerOf(event.output, context.values, baseOf(context)) })),
+              actions: { type: 'offer', params: ({ event }) => ({ draft: event.output }) },
             },
             { target: 'settled' },
           ],
@@ -106,7 +103,7 @@ export const createFormMachine = <Values extends object, Facts extends object, R
       failure: undefined,
       progress: undefined,
       result: undefined,
-      drafts: vault.mine(),
+      drafts: options.draft && vault.mine(),
       offer: undefined,
       lostFiles: [],
     }),

@@ -64,7 +64,14 @@ export const toRegister = (form: RegisterForm): RegisterValues => {
 }
 
 /** The person as receiver: what the account part says already need not be typed again. */
-export const addressOfPerson = ({ userName, phoneCountryCode, mobilePhone, telephone, extension, companyName }: RegisterForm): AddressForm => ({
+export const addressOfPerson = ({
+  userName,
+  phoneCountryCode,
+  mobilePhone,
+  telephone,
+  extension,
+  companyName,
+}: RegisterForm): AddressForm => ({
   ...fromAddress(),
   receiverName: userName,
   companyName,

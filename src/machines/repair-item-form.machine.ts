@@ -60,6 +60,12 @@ export const repairItemFormMachine = createFormMachine<ItemForm, ItemFacts, Repa
   ],
   submit: (job, signal) => save(job, signal),
   saveTemp: (job, signal) => save(job, signal),
+  draft: {
+    version: 1,
+    place: ({ repairOrderId, item }) => `${repairOrderId} ${item?.itemId ?? 'new'}`,
+    base: ({ item }) => item?.rowVersion,
+    files: ({ files }) => files.map(({ name }) => name),
+  },
 })
 
 interface Job {

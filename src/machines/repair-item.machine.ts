@@ -83,12 +83,14 @@ export const repairItemMachine = setup({
     isChanged: ({ context }) => isChanged(context),
     isPreparing: ({ context }) => context.files !== undefined && isPreparing(context.files),
     isSettled: ({ context }) => context.form?.result === context.item,
+    isGivenUp: ({ context: { form } }) => form === undefined || form.values === form.saved,
     wantsAnother: ({ context }) => context.wish.next === 'another',
   },
   actions: {
     setWish: assign((_, { level, next }: SaveWish) => ({ wish: { level, next }, failure: undefined })),
     save: sendTo('form', ({ context }) => ({ type: context.wish.level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
     tell: enqueueActions(({ context }, { item }: { item: RepairItem }) => context.notify?.({ type: 'item.saved', item })),
+    giveUp: sendTo('form', ({ context }) => ({ type: 'form.reset', values: context.form?.saved ?? fromItem(context.item) })),
     stopUpload: sendTo('files', { type: 'upload.stopped' }),
     /** The form learns which files go along; only a change of their number is news for the rules. */
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
@@ -180,7 +182,9 @@ export const repairItemMachine = setup({
         },
         /** The form is still in the middle of its step; once its snapshot is here, nothing more comes from it. */
         leaving: { always: { guard: 'isSettled', target: '#repairItem.closed' } },
-        confirmingClose: { on: { 'close.confirm': '#repairItem.closed', 'close.cancel': 'editing' } },
+        confirmingClose: { on: { 'close.confirm': 'discarding', 'close.cancel': 'editing' } },
+        /** Nothing of it is to be offered again: the form gives up what is typed before it goes. */
+        discarding: { entry: 'giveUp', always: { guard: 'isGivenUp', target: '#repairItem.closed' } },
         reloading: {
           invoke: {
             id: 'load',

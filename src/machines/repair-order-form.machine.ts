@@ -104,4 +104,5 @@ export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, O
   },
   saveTemp: async (job, signal) => ({ kind: 'stored', order: await store(job, signal) }),
   submit,
+  draft: { version: 1, place: ({ repairOrderId }) => repairOrderId, base: ({ rowVersion }) => rowVersion },
 })

@@ -66,4 +66,12 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
     const answer = await required(api.repairItem.reviewTemp({ body, signal, ...uploadOf(job) }))
     return { action, rowVersion: answer.rowVersion, sent: added }
   },
+  draft: {
+    version: 1,
+    place: ({ info }) => info.itemId,
+    base: ({ rowVersion }) => rowVersion,
+    // a customer's decision is a press of a button, nothing that is typed
+    strip: ({ action, ...typed }, { actor }) => (actor.isCustomer ? typed : { action, ...typed }),
+    files: ({ attachments }) => attachments.added.map(({ name }) => name),
+  },
 })

@@ -174,7 +174,10 @@ export const sessionMachine = setup({
                 src: 'switchRole',
                 input: ({ event }) => ({ roleId: event.type === 'session.switchRole' ? event.roleId : '' }),
                 onDone: { target: 'idle' },
-                onError: { target: 'idle', actions: emit(({ event }) => ({ type: 'session.roleFailed', failure: failureOf(event.error) })) },
+                onError: {
+                  target: 'idle',
+                  actions: emit(({ event }) => ({ type: 'session.roleFailed', failure: failureOf(event.error) })),
+                },
               },
             },
           },

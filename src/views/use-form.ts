@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, type RefObject } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
+import { isContested, nameOfChange, openChanges, valueAt } from '../machines/form-draft.ts'
 import type { FormContext, FormEvent, FormNotice } from '../machines/form.machine.ts'
 import { useIssueText } from './issue-text.ts'
 import { focusField } from './parts/focus-field.ts'
@@ -54,7 +55,27 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
     }
   }
 
+  /** Props of the banner that offers an older draft. */
+  const offered = () => {
+    const { offer, values, saved, lostFiles } = context
+    return {
+      lostFiles,
+      savedAt: offer?.savedAt,
+      isOutdated: offer?.isOutdated === true,
+      fields: openChanges(offer?.changes ?? [], values).map((change) => ({
+        name: nameOfChange(change),
+        label: text.field(nameOfChange(change)),
+        isContested: isContested(change, saved),
+        mine: change.to,
+        now: valueAt(saved, change.path),
+      })),
+      onRestore: (fields?: readonly string[]) => actor.send({ type: 'draft.restore', ...(fields ? { fields } : {}) }),
+      onDiscard: () => actor.send({ type: 'draft.discard' }),
+    }
+  }
+
   return {
+    draft: offered(),
     values: context.values,
     facts: context.facts,
     isSubmitting,

@@ -89,7 +89,7 @@ const BOTH_REQUIRED = ['customerReferenceNo rule-required', 'inboundTrackingNo r
 
 test('begins with what it was given and shows nothing', async () => {
   const { form, context } = await start(EMPTY)
-  expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing' })
+  expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off' })
   expect(context()).toMatchObject({
     values: EMPTY,
     saved: EMPTY,
@@ -107,12 +107,12 @@ describe('validation', () => {
     type('customerReferenceNo', '')
     expect(context().values).toEqual({ ...GOOD, customerReferenceNo: '' })
     clock.increment(4)
-    expect(form.getSnapshot().value).toEqual({ validation: 'pending', flow: 'editing' })
+    expect(form.getSnapshot().value).toEqual({ validation: 'pending', flow: 'editing', draft: 'off' })
     type('inboundTrackingNo', '')
     clock.increment(4)
     expect(issuesOf()).toEqual([])
     clock.increment(1)
-    expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing' })
+    expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off' })
     expect(issuesOf()).toEqual(BOTH_REQUIRED)
     expect(context().shown).toEqual([])
   })
@@ -425,7 +425,7 @@ test('every state can be reached, and every state of the flow from every other',
   const serializeState = ({ value }: { value: unknown }) => JSON.stringify(value)
   const paths = getShortestPaths(withTemp, { input, events: events as never, serializeState })
   const expected = ['idle', 'pending'].flatMap((validation) =>
-    ['editing', 'savingTemp', 'submitting', 'locked'].map((flow) => serializeState({ value: { validation, flow } })),
+    ['editing', 'savingTemp', 'submitting', 'locked'].map((flow) => serializeState({ value: { validation, flow, draft: 'off' } })),
   )
   expect(paths.map(({ state }) => serializeState(state)).toSorted()).toEqual(expected.toSorted())
 })

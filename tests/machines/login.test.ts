@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
 import { credentials } from '../../src/api/index.ts'
+import { captchaToken } from '../../src/machines/captcha/captcha.ts'
 import { loginMachine } from '../../src/machines/login.machine.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, openService, type Service } from './support.ts'
 
@@ -11,6 +12,8 @@ const EMPLOYEE_LOGIN = 'POST /auth/v1/login'
 let service: Service
 beforeAll(async () => {
   service = await openService()
+  // the captcha asks for its key once per page
+  await captchaToken('login', new AbortController().signal)
 }, 30_000)
 beforeEach(() => service.renew())
 afterAll(() => service.close())
@@ -31,7 +34,9 @@ test.each([
   login.send({ type: 'form.submit' })
   await waitFor(login, (snapshot) => snapshot.matches({ flow: 'locked' }))
   expect(service.calls).toEqual([call])
-  expect(service.bodies).toEqual([JSON.stringify({ account: account.trim(), password })])
+  expect(service.bodies.map((body) => JSON.parse(body))).toEqual([
+    { account: account.trim(), password, captchaToken: expect.stringMatching(/^local\./) },
+  ])
   expect(said).toEqual([{ type: 'form.saved', level: 'submit', result: undefined }])
   expect(credentials.userData()).toMatchObject({ userAccount: account.trim(), isCustomer })
   expect(credentials.accessToken()).toBeDefined()

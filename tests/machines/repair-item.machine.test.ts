@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, fromPromise, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { BadResponse } from '../../src/api/errors.ts'
-import { api } from '../../src/api/index.ts'
+import { api, vault } from '../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS } from '../../src/constants.ts'
 import type { RepairItem } from '../../src/domain/entities/repair-item.ts'
 import { filesMachine } from '../../src/machines/files.machine.ts'
@@ -193,6 +193,17 @@ describe('closing', () => {
     actor.send({ type: 'close.confirm' })
     expect(actor.getSnapshot().status).toBe('done')
     expect(shop.calls).toEqual([])
+  })
+
+  test('closing without a decision keeps the words for the next time, giving them up does not', async () => {
+    const words = () => vault.mine().read(`repairItemForm 1 ${repairOrderId} new`)
+    const { actor, type, form } = start()
+    await waitFor(form(), (snapshot) => snapshot.matches({ draft: 'settled' }))
+    type({ brand: 'K' })
+    expect((await words())?.content).toMatchObject({ changes: [{ path: ['brand'], to: 'K' }] })
+    actor.send({ type: 'item.close' })
+    actor.send({ type: 'close.confirm' })
+    expect(await words()).toBeUndefined()
   })
 })
 

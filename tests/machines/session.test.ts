@@ -347,7 +347,12 @@ describe('switching the role', () => {
     const here = await startSignedIn(EMPLOYEE)
     const there = start()
     await there.is({ authenticated: 'signedIn' })
-    expect(here.context().profile?.roles.flatMap(({ options }) => options.map(({ roleId }) => roleId)).toSorted()).toEqual(['R-COO', 'R-ENG'])
+    expect(
+      here
+        .context()
+        .profile?.roles.flatMap(({ options }) => options.map(({ roleId }) => roleId))
+        .toSorted(),
+    ).toEqual(['R-COO', 'R-ENG'])
     here.session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
     expect(here.value()).toEqual({ authenticated: { signedIn: 'switchingRole' } })
     await here.is({ authenticated: 'loading' })

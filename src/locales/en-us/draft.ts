@@ -6,11 +6,12 @@ export const draft: Record<keyof typeof zh, string> = {
   'draft-fields': 'Fields: {fields}',
   'draft-outdated': 'The record has changed since then.',
   'draft-contested': 'These fields have changed since then, too. Ticked fields take what you typed; the others stay as they are now.',
-  'draft-values': 'Yours: {mine}; now: {now}',
+  'draft-values': 'Yours: “{mine}”; now: “{now}”',
   'draft-restore': 'Restore',
   'draft-discard': 'Discard',
   'draft-files': 'Files are not kept. Please choose again: {files}',
   'draft-comma': ', ',
+  'field-hasInvoiceAddress': 'Send the invoice to another address',
   'draft-signOut-title': 'Keep what is not saved?',
   'draft-signOut-text':
     'What is kept stays encrypted on this device for 72 hours, and only you see it after signing in. On a shared device, discard it.',

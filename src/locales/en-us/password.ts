@@ -25,7 +25,6 @@ export const password: Record<keyof typeof zh, string> = {
   'password-set-text': 'Welcome! Choose a password for your new account.',
   'password-set-submit': 'Set password',
   'password-new': 'New password',
-  'password-confirm': 'New password again',
   'password-hint': '{min} to {max} characters, any letters and signs. A few unrelated words in a row are safe and easy to remember.',
   'password-strength': 'Password strength',
   'password-strength-empty': 'Nothing typed yet',

@@ -6,7 +6,7 @@ export const register: Record<keyof typeof zh, string> = {
   'register-section-contact': 'Telephone',
   'register-section-address': 'Return address',
   'register-section-password': 'Password',
-  'register-account': 'E-mail',
+  'register-account': 'Account (e-mail)',
   'register-account-hint': 'You sign in with it, and news of your repairs go there.',
   'register-customerType': 'You are',
   'register-address': 'Enter the return address now, so that you need not do it with every repair',

@@ -73,7 +73,8 @@ export const shared: Record<keyof typeof zh, string> = {
   'shared-fieldInvalid': '{field} is not valid.',
   'shared-fieldRequired': 'Please fill in {field}.',
   'shared-unsavedTitle': 'Leave this page?',
-  'shared-unsavedText': 'You have changes that are not saved. They are kept on this device for 72 hours; you can restore them when you come back to this page.',
+  'shared-unsavedText':
+    'You have changes that are not saved. They are kept on this device for 72 hours; you can restore them when you come back to this page.',
   'shared-unsavedLeave': 'Leave',
   'shared-unsavedStay': 'Keep editing',
   'identity-token-expired': 'Your session has expired. Please sign in again.',

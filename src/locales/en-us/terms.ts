@@ -18,11 +18,14 @@ export const terms: Record<keyof typeof zh, string> = {
   'terms-quote-3': 'You may decline. The product then comes back as it is, and the inspection fee named in the quotation may apply.',
   'terms-quote-4': 'If your order names an amount up to which no approval is needed, repairs within it start at once.',
   'terms-warranty-title': 'Warranty on the repair',
-  'terms-warranty-1': 'What we repaired is under warranty for {days} days from the day we send it back. The same fault is repaired again for free.',
+  'terms-warranty-1':
+    'What we repaired is under warranty for {days} days from the day we send it back. The same fault is repaired again for free.',
   'terms-warranty-2': 'Damage by opening the device, by liquid, by a fall or by other force is not covered.',
-  'terms-warranty-3': 'An order closes by itself {days} days after we sent the product back if we hear of no problem. This does not end the warranty.',
+  'terms-warranty-3':
+    'An order closes by itself {days} days after we sent the product back if we hear of no problem. This does not end the warranty.',
   'terms-uncollected-title': 'Products nobody collects',
-  'terms-uncollected-1': 'If a product has been ready for more than {days} days, we get in touch. Nothing is thrown away without your consent.',
+  'terms-uncollected-1':
+    'If a product has been ready for more than {days} days, we get in touch. Nothing is thrown away without your consent.',
   'terms-data-title': 'Personal data',
   'terms-data-1': 'We use your contact data for your repair only: to reach you, to send the product back, to issue the invoice.',
   'terms-data-2': 'They go to the people who work on your case and to the carrier. They are never sold or used for advertising.',
@@ -33,7 +36,8 @@ export const terms: Record<keyof typeof zh, string> = {
   'terms-photos-title': 'Photographs and files',
   'terms-photos-1':
     'Photographs, videos and documents serve to judge and record this repair. Only your account, your company’s manager and the people on the case see them.',
-  'terms-photos-2': 'Where a photograph was taken is removed on upload. Please do not show people or papers that have nothing to do with the repair.',
+  'terms-photos-2':
+    'Where a photograph was taken is removed on upload. Please do not show people or papers that have nothing to do with the repair.',
   'terms-account-title': 'Your account',
   'terms-account-1': 'Keep your password to yourself. We never ask for it by telephone, mail or message.',
   'terms-account-2': 'After several wrong passwords an account is locked for a while; resetting the password unlocks it at once.',

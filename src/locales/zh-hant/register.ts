@@ -5,7 +5,7 @@ export const register = {
   'register-section-contact': '聯絡電話',
   'register-section-address': '寄回地址',
   'register-section-password': '密碼',
-  'register-account': '電子郵件',
+  'register-account': '帳號（電子郵件）',
   'register-account-hint': '用來登入，維修進度也會寄到這裡。',
   'register-customerType': '您是',
   'register-address': '現在就填寫寄回地址，之後送修不用再填',

@@ -4,15 +4,18 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { COUNTS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files.machine.ts'
+import { hasFileChanges } from '../../machines/files.ts'
 import type { repairItemFormMachine } from '../../machines/repair-item-form.machine.ts'
 import type { SaveWish } from '../../machines/repair-item.machine.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
+import { DraftBanner } from '../parts/draft-banner.tsx'
 import { focusField } from '../parts/focus-field.ts'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { useInView } from '../repair-order/use-in-view.ts'
 import { useForm } from '../use-form.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { IssueFields } from './issue-fields.tsx'
 import type { ItemActor } from './item-dialog.tsx'
@@ -74,6 +77,8 @@ export const ItemWriter = ({ actor, form: formActor, files }: Props) => {
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   useWantedField(actor, form, root)
+  const hasNewFiles = useSelector(files, ({ context }) => hasFileChanges(context))
+  useLeaveGuard(form.isDirty || hasNewFiles)
   const item = useSelector(actor, ({ context }) => context.item)
   const mode = useSelector(actor, ({ context }) => context.mode)
   const wish = useSelector(actor, ({ context }) => context.wish)
@@ -115,6 +120,7 @@ export const ItemWriter = ({ actor, form: formActor, files }: Props) => {
       }
     >
       <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-col gap-8 pt-2">
+        <DraftBanner {...form.draft} />
         <Troubles actor={actor} form={form} />
         {isNew && wasSaved && (
           <NoticeBanner tone="success" isLive>

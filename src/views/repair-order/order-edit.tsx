@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { repairOrderFormMachine } from '../../machines/repair-order-form.machine.ts'
@@ -7,11 +7,13 @@ import { href } from '../../paths.ts'
 import { useUser } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
+import { DraftBanner } from '../parts/draft-banner.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Page } from '../parts/page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { useForm } from '../use-form.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { ConfirmSection } from './confirm-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { EditActions } from './edit-actions.tsx'
@@ -74,13 +76,7 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
   const statusName = useOrderStatus()
   const { isCustomer } = useUser()
 
-  // the browser's own question; a page that is left inside the application is the shell's affair
-  useEffect(() => {
-    if (!form.isDirty) return
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    window.addEventListener('beforeunload', ask)
-    return () => window.removeEventListener('beforeunload', ask)
-  }, [form.isDirty])
+  useLeaveGuard(form.isDirty)
 
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
@@ -97,6 +93,7 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
       />
       <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
         <div className="flex max-w-5xl flex-col gap-5">
+          <DraftBanner {...form.draft} />
           <Troubles actor={actor} form={form} />
           <ItemsSection actor={actor} form={form} />
           <DeliverySection actor={actor} formActor={formActor} form={form} />

@@ -1,0 +1,55 @@
+import { setup } from 'xstate'
+import { vault } from '../api/index.ts'
+import { request } from './request.ts'
+
+interface Input {
+  /** Ends the session. */
+  readonly leave: () => void
+}
+
+/** Signing out by choice: asks first whether unsaved work in this browser is to be kept, where there is any. */
+export const signOutMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Input,
+    events: {} as { readonly type: 'signOut.ask' | 'signOut.keep' | 'signOut.discard' | 'signOut.cancel' },
+  },
+  actors: {
+    look: request(() => vault.hasAny()),
+    discard: request(() => vault.discardAll()),
+  },
+  actions: { leave: ({ context }) => context.leave() },
+}).createMachine({
+  id: 'signOut',
+  context: ({ input }) => input,
+  initial: 'idle',
+  states: {
+    idle: { on: { 'signOut.ask': 'looking' } },
+    looking: {
+      invoke: {
+        id: 'look',
+        src: 'look',
+        onDone: [
+          { guard: ({ event }) => event.output, target: 'asking' },
+          { target: 'idle', actions: 'leave' },
+        ],
+        onError: { target: 'idle', actions: 'leave' },
+      },
+    },
+    asking: {
+      on: {
+        'signOut.keep': { target: 'idle', actions: 'leave' },
+        'signOut.discard': 'discarding',
+        'signOut.cancel': 'idle',
+      },
+    },
+    discarding: {
+      invoke: {
+        id: 'discard',
+        src: 'discard',
+        onDone: { target: 'idle', actions: 'leave' },
+        onError: { target: 'idle', actions: 'leave' },
+      },
+    },
+  },
+})

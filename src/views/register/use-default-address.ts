@@ -1,0 +1,29 @@
+import { useIssueText } from '../issue-text.ts'
+import type { AddressForm } from '../../machines/repair-order-values.ts'
+import type { AddressView } from '../repair-order/use-address.ts'
+import type { RegisterActor, RegisterView } from './register.tsx'
+
+/** The default address of a registration, as the order's address part takes it: values, and fields named as in the contract. */
+export const useDefaultAddress = (formActor: RegisterActor, form: RegisterView): AddressView => {
+  const text = useIssueText()
+  const values = form.values.defaultAddress
+  const nameOf = (name: keyof AddressForm) => `defaultAddress.${name}`
+
+  const change = (name: keyof AddressForm, patch: Partial<AddressForm>) => {
+    // autofill fills several fields at once: each change builds on the one before, not on what is drawn
+    const { defaultAddress } = formActor.getSnapshot().context.values
+    form.change(nameOf(name), { defaultAddress: { ...defaultAddress, ...patch } })
+  }
+
+  const field = <N extends keyof AddressForm>(name: N) => ({
+    name: nameOf(name),
+    label: text.field(name),
+    value: values[name],
+    error: form.errorOf(nameOf(name)),
+    // one computed key: the compiler widens it, the value has the field's own type
+    onChange: (value: AddressForm[N]) => change(name, { [name]: value } as Partial<AddressForm>),
+    onBlur: () => form.blur(nameOf(name)),
+  })
+
+  return { values, field, change }
+}

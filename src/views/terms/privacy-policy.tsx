@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '../parts/page.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { TermsText } from './terms-text.tsx'
+
+/** The terms page of the signed-in area (specification section 2). */
+export const PrivacyPolicy = () => {
+  const { t } = useTranslation()
+  return (
+    <Page isNarrow>
+      <PageHeader title={t('terms-title')} />
+      <div className="rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-6">
+        <TermsText />
+      </div>
+    </Page>
+  )
+}

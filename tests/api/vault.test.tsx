@@ -1,0 +1,256 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
+import { browserDrafts, type DraftStore } from '../../src/api/draft-store.ts'
+import { createVault, DRAFT_WRITE_DELAY_MS } from '../../src/api/vault.ts'
+
+const HOUR = 3_600_000
+const AMY = { userAccount: 'amy@example.com', userId: 'u1', isCustomer: true, accessToken: 'a', refreshToken: 'r' }
+const EVE = { ...AMY, userAccount: 'eve@example.com', userId: 'u2' }
+const WORDS = '機殼有裂痕，疑似摔落。'
+
+const names: string[] = []
+const freshName = () => {
+  const name = `drafts-test-${crypto.randomUUID()}`
+  names.push(name)
+  return name
+}
+afterEach(() => {
+  for (const name of names.splice(0)) indexedDB.deleteDatabase(name)
+})
+
+/** A page of the browser: its own vault over the store that all its pages share. */
+const openPage = (name = freshName(), { now, store = browserDrafts(name) }: { now?: () => number; store?: DraftStore } = {}) => {
+  const credentials = createCredentials(memoryStore())
+  credentials.save(AMY)
+  return { name, credentials, store, vault: createVault({ credentials, store, ...(now ? { now } : {}) }) }
+}
+const note = ({ vault }: ReturnType<typeof openPage>, content: unknown = WORDS, place = 'order 17') =>
+  vault.mine().note(place, { base: '3', content })
+const read = ({ vault }: ReturnType<typeof openPage>, place = 'order 17') => vault.mine().read(place)
+
+/** Everything that lies in the database, as bytes. */
+const rawOf = async (name: string) => {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(name)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('IndexedDB'))
+  })
+  const all = (store: string) =>
+    new Promise<{ keys: IDBValidKey[]; values: Record<string, unknown>[] }>((resolve) => {
+      const objects = database.transaction(store).objectStore(store)
+      const keys = objects.getAllKeys()
+      const values = objects.getAll()
+      values.onsuccess = () => resolve({ keys: keys.result, values: values.result })
+    })
+  const found = { keys: await all('keys'), drafts: await all('drafts') }
+  database.close()
+  return found
+}
+
+describe('what is typed', () => {
+  test('is there again in the next page, with its base and time', async () => {
+    const page = openPage()
+    const before = Date.now()
+    note(page)
+    await page.vault.flush()
+    const draft = await read(openPage(page.name))
+    expect(draft).toMatchObject({ content: WORDS, base: '3' })
+    expect(draft?.savedAt).toBeGreaterThanOrEqual(before)
+  })
+
+  test('is written by itself, and the last words count', async () => {
+    const page = openPage()
+    note(page, 'first')
+    note(page)
+    await expect.poll(async () => (await rawOf(page.name)).drafts.keys.length, { timeout: DRAFT_WRITE_DELAY_MS + 2000 }).toBe(1)
+    expect((await read(openPage(page.name)))?.content).toBe(WORDS)
+  })
+
+  test('is written at once when the page is left', async () => {
+    for (const event of ['pagehide', 'beforeunload']) {
+      const page = openPage()
+      note(page)
+      window.dispatchEvent(new Event(event))
+      await expect.poll(async () => (await read(openPage(page.name)))?.content, { timeout: 300 }).toBe(WORDS)
+    }
+  })
+
+  test('is his who typed it, though the session is cleared right afterwards', async () => {
+    const page = openPage()
+    note(page)
+    page.credentials.clear()
+    await page.vault.flush()
+    expect(await read(page)).toBeUndefined()
+    page.credentials.save(EVE)
+    expect(await read(page)).toBeUndefined()
+    expect(await page.vault.hasAny()).toBe(false)
+    page.credentials.save(AMY)
+    expect((await read(page))?.content).toBe(WORDS)
+  })
+
+  test('is gone once it is removed, also when it was just being written', async () => {
+    const page = openPage()
+    note(page)
+    const writing = page.vault.flush()
+    await page.vault.mine().remove('order 17')
+    await writing
+    expect((await rawOf(page.name)).drafts.keys).toEqual([])
+  })
+
+  test('cannot be read by a handle of somebody who is no longer here', async () => {
+    const page = openPage()
+    note(page)
+    const amys = page.vault.mine()
+    page.credentials.save(EVE)
+    expect(await amys.read('order 17')).toBeUndefined()
+  })
+})
+
+describe('at rest', () => {
+  test('nothing can be read: no words, names, places or ids, and the key cannot be taken out', async () => {
+    const page = openPage()
+    note(page, { remark: WORDS })
+    await page.vault.flush()
+    const { keys, drafts } = await rawOf(page.name)
+    const visible = JSON.stringify([keys.keys, drafts.keys, drafts.values.map(({ data: _, iv: __, ...rest }) => rest)])
+    expect(visible).not.toMatch(/order|amy|customer/)
+    const bytes = drafts.values.map(({ data }) => (data instanceof ArrayBuffer ? new TextDecoder().decode(data) : ''))
+    expect(bytes.join()).not.toContain('remark')
+    expect(bytes.join()).not.toContain(WORDS)
+    const [key] = keys.values
+    if (!(key instanceof CryptoKey)) throw new Error('no key')
+    expect(key.extractable).toBe(false)
+    await expect(crypto.subtle.exportKey('raw', key)).rejects.toMatchObject({ name: 'InvalidAccessError' })
+  })
+
+  test('every writing has its own initialisation vector', async () => {
+    const page = openPage()
+    const seen = new Set<string>()
+    for (let count = 0; count < 20; count += 1) {
+      note(page)
+      await page.vault.flush()
+      const [draft] = (await rawOf(page.name)).drafts.values
+      seen.add(String(draft?.['iv']))
+    }
+    expect(seen.size).toBe(20)
+  })
+
+  test('two pages that begin at once use one key', async () => {
+    const name = freshName()
+    const [one, two] = [openPage(name), openPage(name)]
+    note(one, 'one', 'a')
+    note(two, 'two', 'b')
+    await Promise.all([one.vault.flush(), two.vault.flush()])
+    const page = openPage(name)
+    expect([(await read(page, 'a'))?.content, (await read(page, 'b'))?.content]).toEqual(['one', 'two'])
+  })
+})
+
+describe('time', () => {
+  test.each([
+    [21, true],
+    [72, true],
+    [73, false],
+  ])('after %i h: %s', async (hours, isThere) => {
+    const page = openPage()
+    note(page)
+    await page.vault.flush()
+    const later = openPage(page.name, { now: () => Date.now() + hours * HOUR - 60_000 })
+    expect((await read(later)) !== undefined).toBe(isThere)
+    expect(await later.vault.hasAny()).toBe(isThere)
+  })
+
+  test('what is too old is taken away when the next page opens, whoever is there', async () => {
+    const page = openPage()
+    note(page)
+    await page.vault.flush()
+    const later = openPage(page.name, { now: () => Date.now() + 73 * HOUR })
+    later.credentials.save(EVE)
+    await later.vault.hasAny()
+    expect((await rawOf(page.name)).drafts.keys).toEqual([])
+  })
+})
+
+describe('discarding', () => {
+  test('takes every draft of the user and his key, and nobody else’s', async () => {
+    const page = openPage()
+    note(page, 'one', 'a')
+    note(page, 'two', 'b')
+    page.credentials.save(EVE)
+    note(page, 'hers', 'a')
+    await page.vault.flush()
+    page.credentials.save(AMY)
+    note(page, 'three', 'c')
+    await page.vault.discardAll()
+    expect(await page.vault.hasAny()).toBe(false)
+    const { keys, drafts } = await rawOf(page.name)
+    expect([keys.keys.length, drafts.keys.length]).toEqual([1, 1])
+    page.credentials.save(EVE)
+    expect((await read(page, 'a'))?.content).toBe('hers')
+    page.credentials.save(AMY)
+    note(page, 'again', 'a')
+    await page.vault.flush()
+    expect((await read(openPage(page.name), 'a'))?.content).toBe('again')
+  })
+})
+
+describe('trouble costs the drafts, never the page', () => {
+  const refuse = () => Promise.reject(new DOMException('no', 'QuotaExceededError'))
+
+  test.each(['key', 'keepKey', 'get', 'put', 'remove', 'all', 'removeKey'] as const)('%s fails', async (call) => {
+    const name = freshName()
+    const page = openPage(name, { store: { ...browserDrafts(name), [call]: refuse } })
+    note(page)
+    await page.vault.flush()
+    await read(page)
+    await page.vault.hasAny()
+    await page.vault.mine().remove('order 17')
+    await page.vault.discardAll()
+    expect(await read(page)).toBeUndefined()
+  })
+
+  test('a store that was full for a while is used again', async () => {
+    const name = freshName()
+    let isFull = true
+    const store = browserDrafts(name)
+    const page = openPage(name, { store: { ...store, put: (...draft) => (isFull ? refuse() : store.put(...draft)) } })
+    note(page, 'lost')
+    await page.vault.flush()
+    isFull = false
+    note(page)
+    await page.vault.flush()
+    expect((await read(page))?.content).toBe(WORDS)
+  })
+
+  test('a draft that was damaged, moved to another place’s name, or sealed by another key is no draft', async () => {
+    const page = openPage()
+    note(page)
+    await page.vault.flush()
+    const [[draft, sealed] = []] = await page.store.all()
+    if (!draft || !sealed) throw new Error('no draft')
+    const bytes = new Uint8Array(sealed.data.slice(0))
+    bytes[0] = (bytes[0] ?? 0) ^ 1
+    for (const data of [bytes.buffer, new ArrayBuffer(0), sealed.data.slice(1)]) {
+      await page.store.put(draft, { ...sealed, data })
+      expect(await read(openPage(page.name))).toBeUndefined()
+    }
+    await page.store.put(draft, sealed)
+    expect((await read(openPage(page.name)))?.content).toBe(WORDS)
+    await page.store.removeKey(sealed.owner)
+    expect(await read(openPage(page.name))).toBeUndefined()
+  })
+
+  test('a draft of another form, e.g. of an older version, is no draft', async () => {
+    const page = openPage()
+    note(page)
+    await page.vault.flush()
+    const [[draft, sealed] = []] = await page.store.all()
+    const key = sealed && (await page.store.key(sealed.owner))
+    if (!draft || !sealed || !key) throw new Error('no draft')
+    for (const text of ['', 'null', '7', '{}', '{"content":1,"base":2,"savedAt":3}', '{"content":1,"base":"2","savedAt":null}']) {
+      const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: sealed.iv }, key, new TextEncoder().encode(text))
+      await page.store.put(draft, { ...sealed, data })
+      expect(await read(openPage(page.name))).toBeUndefined()
+    }
+  })
+})

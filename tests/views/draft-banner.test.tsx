@@ -1,0 +1,86 @@
+import { useActorRef } from '@xstate/react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { credentials, vault } from '../../src/api/index.ts'
+import { createFormMachine } from '../../src/machines/form.machine.ts'
+import { DraftBanner } from '../../src/views/parts/draft-banner.tsx'
+import { TextField } from '../../src/views/parts/text-field.tsx'
+import { useForm } from '../../src/views/use-form.ts'
+import { show } from './parts/show.tsx'
+
+interface Values {
+  readonly remark: string
+  readonly brand: string
+}
+interface Facts {
+  readonly id: string
+}
+let sent = 0
+const machine = createFormMachine<Values, Facts, void>({
+  id: 'banner',
+  validate: () => [],
+  submit: async () => void (sent += 1),
+  draft: { version: 1, place: ({ id }) => id },
+})
+
+const Form = ({ values }: { values: Values }) => {
+  const actor = useActorRef(machine, { input: { values, facts: { id: '17' } } })
+  const form = useForm(actor)
+  return (
+    <form>
+      <DraftBanner {...form.draft} />
+      <TextField {...form.field('remark')} />
+      <TextField {...form.field('brand')} />
+    </form>
+  )
+}
+
+const EMPTY: Values = { remark: '', brand: '' }
+const remark = () => page.getByRole('textbox', { name: '備註' })
+const brand = () => page.getByRole('textbox', { name: '品牌' })
+
+beforeEach(async () => {
+  credentials.save({ userAccount: 'amy@example.com', userId: crypto.randomUUID(), isCustomer: true, accessToken: 'a', refreshToken: 'r' })
+  sent = 0
+})
+
+/** Types into the form, in StrictMode, and leaves the page. */
+const typeAndLeave = async () => {
+  const { unmount } = await show(<Form values={EMPTY} />)
+  await userEvent.fill(remark(), '請先電話聯絡')
+  await userEvent.fill(brand(), 'Nordlys')
+  await unmount()
+  await vault.flush()
+}
+
+test('what was typed is offered by name, put back on request, and the focus goes into the form', async () => {
+  await typeAndLeave()
+  await show(<Form values={EMPTY} />)
+  await expect.element(page.getByText('欄位：備註、品牌')).toBeVisible()
+  await expect.element(remark()).toHaveValue('')
+  await userEvent.click(page.getByRole('button', { name: '還原' }))
+  await expect.element(remark()).toHaveValue('請先電話聯絡')
+  await expect.element(brand()).toHaveValue('Nordlys')
+  await expect.element(remark()).toHaveFocus()
+  expect(page.getByRole('alert').elements()).toEqual([])
+  expect(sent).toBe(0)
+})
+
+test('a field that somebody else changed too is put back only where it is ticked', async () => {
+  await typeAndLeave()
+  await show(<Form values={{ remark: '同事的備註', brand: '同事的品牌' }} />)
+  await expect.element(page.getByText('您輸入的：「請先電話聯絡」；現在的：「同事的備註」')).toBeVisible()
+  await userEvent.click(page.getByRole('alert').getByText('備註', { exact: true }))
+  await userEvent.click(page.getByRole('button', { name: '還原' }))
+  await expect.element(remark()).toHaveValue('請先電話聯絡')
+  await expect.element(brand()).toHaveValue('同事的品牌')
+})
+
+test('what is discarded does not come back', async () => {
+  await typeAndLeave()
+  const { unmount } = await show(<Form values={EMPTY} />)
+  await userEvent.click(page.getByRole('button', { name: '捨棄' }))
+  await expect.poll(() => page.getByRole('alert').elements()).toEqual([])
+  await unmount()
+  expect(await vault.hasAny()).toBe(false)
+})
