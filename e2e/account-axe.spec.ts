@@ -1,25 +1,13 @@
 import type { Page } from '@playwright/test'
 import { linkOfMail, submit, typePassword } from './account-support.ts'
-import { expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
+import { expect, check, prefer, signIn, test } from './fixtures.ts'
 import { wordsOf, type Language, type Words } from './words.ts'
 
-const WIDTHS = [320, 768, 1280]
 const CUSTOMER = 'chang@mail.example'
-
-/** axe at three widths: narrow phone, tablet, desktop; and nothing scrolls sideways. */
-const check = async (page: Page, name: string) => {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await expectNoViolations(page, `${name} at ${width}`)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(overflow, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
-}
 
 const open = async (page: Page, path: string, heading: string) => {
   await page.goto(path)
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
 }
 
 const notices = async (page: Page, t: Words) => {

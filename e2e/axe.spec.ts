@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
+import { expect, check, prefer, signIn, test } from './fixtures.ts'
 import { wordsOf, type Language, type Words } from './words.ts'
-
-const WIDTHS = [320, 768, 1280]
 
 const openOrder = async (page: Page, status: string) => {
   await page.goto(`/repairOrder?repairOrderStatus=${status}`)
@@ -16,17 +14,6 @@ const openItem = async (page: Page, status: string) => {
   await page.locator('a[href*="OrderItem/"]').first().click()
   await expect(page).toHaveURL(/OrderItem\//)
   await expect(page.locator('h2').first()).toBeVisible()
-}
-
-/** axe at three widths: narrow phone, tablet, desktop. */
-const check = async (page: Page, name: string) => {
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 })
-    await page.waitForLoadState('networkidle')
-    await expectNoViolations(page, `${name} at ${width}`)
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(overflow, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
-  }
 }
 
 const customerPages = async (page: Page, t: Words, language: Language) => {

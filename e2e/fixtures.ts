@@ -57,6 +57,17 @@ export const expectNoViolations = async (page: Page, context: string) => {
   expect(found, context).toEqual([])
 }
 
+/** axe at three widths (narrow phone, tablet, desktop), and no page that scrolls sideways. */
+export const check = async (page: Page, name: string) => {
+  await page.waitForLoadState('networkidle')
+  for (const width of [320, 768, 1280]) {
+    await page.setViewportSize({ width, height: 900 })
+    await expectNoViolations(page, `${name} at ${width}`)
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(overflow, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
+  }
+}
+
 /** Every test fails on an uncaught error, on an error in the console and on a request to a foreign origin. */
 export const test = base.extend<{ watched: void }>({
   watched: [

@@ -1,5 +1,5 @@
 import type { CustomerRow, CustomerUserRow, MemberRow } from '../../backend/records.ts'
-import type { Locale } from '../../src/constants.ts'
+import { TERMS_VERSION, type Locale } from '../../src/constants.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 
 /** One password for all customers, one for all employees of the demo (lengths of domain.md section 11), with their hashes. */
@@ -8,7 +8,6 @@ const HASHES = {
   customer: 'pbkdf2-sha256$100000$x7k-zsInlazO6r8dw2r8EA$HmJibTWcA9nTJkuiQEKQIF0RwgBjqY2NM2CikJdEjtw',
   employee: 'pbkdf2-sha256$100000$rR0xtlWqQQghAn18oOINoA$LQ0OZeS3-UQb7LLHERKWwCvbVx-LmDcO1mwq6ZUChLY',
 } as const
-export const TERMS_VERSION = '2026-01'
 
 const credentials = (userAccount: string, passwordHash: string | null, language: Locale) => ({
   userAccount,
