@@ -9,6 +9,8 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 10_000 },
+  // a second try where nobody watches; what needed it is printed as flaky
+  retries: process.env['CI'] ? 1 : 0,
   forbidOnly: !!process.env['CI'],
   reporter: [['list']],
   use: {

@@ -179,6 +179,8 @@ test('the own password: the wrong current one is said at its field, the right on
 
 test('a robot check that cannot be loaded is said, and keeps nobody out', async ({ page }) => {
   await page.goto('/login')
+  // the mock is there once the page is
+  await expect(page.locator('input[name=account]')).toBeVisible()
   await page.evaluate(() => window.mockBackend?.faults.set('helper.captchaKey', { kind: 'status', status: 500 }))
   await page.goto('/login')
   await expect(page.getByText(t('captcha-unavailable'))).toBeVisible()

@@ -29,7 +29,7 @@ const e2e = read(reports.e2e)?.stats
 const passed = (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0) + (e2e?.flaky ?? 0)
 const failed = (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0)
 const isComplete = unit !== undefined && e2e !== undefined && failedSteps === 0 && failed === 0
-console.log(`\nunit and browser: ${unit?.numPassedTests ?? 0} passed; end to end: ${e2e?.expected ?? 0} passed`)
+console.log(`\nunit and browser: ${unit?.numPassedTests ?? 0} passed; end to end: ${e2e?.expected ?? 0} passed, ${e2e?.flaky ?? 0} flaky`)
 if (failedSteps > 0) console.log(`${failedSteps} of ${steps.length} steps failed`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(isComplete ? 0 : 1)
