@@ -13,7 +13,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { DraftBanner } from '../parts/draft-banner.tsx'
 import { focusField } from '../parts/focus-field.ts'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
-import { useInView } from '../repair-order/use-in-view.ts'
+import { SaveTroubles } from '../repair-order/save-troubles.tsx'
 import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { ConditionFields } from './condition-fields.tsx'
@@ -30,33 +30,11 @@ type Props = { actor: ItemActor; form: FormActor; files: ActorRefFrom<typeof fil
 const FORM_ID = 'repairItemForm'
 
 const Troubles = ({ actor, form }: { actor: ItemActor; form: ItemFormView }) => {
-  const { t } = useTranslation()
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
   const isReloading = useSelector(actor, (snapshot) => snapshot.matches({ writing: 'reloading' }))
   const isOutdated = form.rawFailure?.code === 'row-changed'
-  const top = useInView(form.rawFailure?.fieldErrors.length === 0 ? form.rawFailure : undefined)
-  return (
-    <div ref={top} className="flex flex-col gap-3 empty:hidden">
-      {form.failure !== undefined && (
-        <NoticeBanner
-          tone={isOutdated ? 'warning' : 'danger'}
-          isLive
-          title={form.failure}
-          action={
-            isOutdated && (
-              <Button size="sm" isPending={isReloading} onPress={() => actor.send({ type: 'item.reload' })}>
-                {t('repairOrder-loadOther')}
-              </Button>
-            )
-          }
-        >
-          {isOutdated ? t('repairOrder-loadOtherHint') : undefined}
-        </NoticeBanner>
-      )}
-      {failure !== undefined && <NoticeBanner tone="danger">{failure}</NoticeBanner>}
-    </div>
-  )
+  return <SaveTroubles {...{ form, isOutdated, isReloading, failure }} onReload={() => actor.send({ type: 'item.reload' })} />
 }
 
 /** Opened for one field: its error is shown and the focus goes there. */

@@ -6,9 +6,7 @@ import type { repairOrderFormMachine } from '../../machines/repair-order-form.ma
 import { href } from '../../paths.ts'
 import { useUser } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
-import { Button } from '../parts/button.tsx'
 import { DraftBanner } from '../parts/draft-banner.tsx'
-import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Page } from '../parts/page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
@@ -22,7 +20,7 @@ import { ItemsSection } from './items-section.tsx'
 import { OtherSection } from './other-section.tsx'
 import type { OrderActor } from './repair-order.tsx'
 import { useOrderStatus } from './order-words.ts'
-import { useInView } from './use-in-view.ts'
+import { SaveTroubles } from './save-troubles.tsx'
 
 export type OrderFormActor = ActorRefFrom<typeof repairOrderFormMachine>
 export type OrderFormView = ReturnType<typeof useForm<OrderFormValues, OrderFormFacts, OrderFormResult>>
@@ -36,36 +34,13 @@ const FORM_ID = 'repairOrderForm'
 const OUTDATED: readonly string[] = ['row-changed', 'order-not-draft']
 
 const Troubles = ({ actor, form }: { actor: OrderActor; form: OrderFormView }) => {
-  const { t } = useTranslation()
   const { failure: words } = useIssueText()
-  const replaceFailure = useSelector(actor, ({ context, ...snapshot }) =>
+  const failure = useSelector(actor, ({ context, ...snapshot }) =>
     snapshot.matches({ ready: { dialog: 'none' } }) ? context.failure && words(context.failure) : undefined,
   )
-  const isReplacing = useSelector(actor, (snapshot) => snapshot.matches({ ready: { record: 'replacing' } }))
+  const isReloading = useSelector(actor, (snapshot) => snapshot.matches({ ready: { record: 'replacing' } }))
   const isOutdated = OUTDATED.includes(form.rawFailure?.code ?? '')
-  // named fields get the focus instead
-  const top = useInView(form.rawFailure?.fieldErrors.length === 0 ? form.rawFailure : undefined)
-  return (
-    <div ref={top} className="flex flex-col gap-3 empty:hidden">
-      {form.failure !== undefined && (
-        <NoticeBanner
-          tone={isOutdated ? 'warning' : 'danger'}
-          isLive
-          title={form.failure}
-          action={
-            isOutdated && (
-              <Button size="sm" isPending={isReplacing} onPress={() => actor.send({ type: 'order.reload' })}>
-                {t('repairOrder-loadOther')}
-              </Button>
-            )
-          }
-        >
-          {isOutdated ? t('repairOrder-loadOtherHint') : undefined}
-        </NoticeBanner>
-      )}
-      {replaceFailure !== undefined && <NoticeBanner tone="danger">{replaceFailure}</NoticeBanner>}
-    </div>
-  )
+  return <SaveTroubles {...{ form, isOutdated, isReloading, failure }} onReload={() => actor.send({ type: 'order.reload' })} />
 }
 
 /** The draft's form, its sections in reading order (domain.md section 4). */
