@@ -1,54 +1,9 @@
-import type { Actor } from './domain/lifecycle/context.ts'
 import { parseOrderListQuery } from './domain/order-list-query.ts'
 import { currentLocale } from './i18n.ts'
 import { lostAccount } from './lost-session.ts'
-import type { SessionProfile } from './machines/session.machine.ts'
 import { paths } from './paths.ts'
 import { redirect, route, still, type Redirect, type Route } from './route.tsx'
-
-/** Admission lets nobody without a profile through to a page that needs one. */
-const profileOf = (profile: SessionProfile | undefined): SessionProfile => {
-  if (profile === undefined) throw new Error('this page needs a signed-in user')
-  return profile
-}
-
-/** Who acts, as the lifecycle sees it. */
-const actorOf = (visitor: SessionProfile | undefined): Actor => {
-  const { user, permissions } = profileOf(visitor)
-  return { userId: user.userId, roleId: user.currentRoleId ?? null, isCustomer: user.isCustomer, permissions }
-}
-
-const loadLogin = async () => {
-  const [{ loginMachine }, { Login }] = await Promise.all([import('./machines/login.machine.ts'), import('./views/login.tsx')])
-  return { machine: loginMachine, View: Login }
-}
-
-const loadForgot = async () => {
-  const [{ forgotMachine }, { Forgot }] = await Promise.all([import('./machines/forgot.machine.ts'), import('./views/password/forgot.tsx')])
-  return { machine: forgotMachine, View: Forgot }
-}
-
-const loadPasswordLink = async () => {
-  const [{ passwordLinkMachine }, { PasswordLinkPage }] = await Promise.all([
-    import('./machines/password-link.machine.ts'),
-    import('./views/password/password-link.tsx'),
-  ])
-  return { machine: passwordLinkMachine, View: PasswordLinkPage }
-}
-
-type Notice = 'ForgotSent' | 'ResetFinish' | 'ExpiredLink'
-const loadNotice = (name: Notice, isCustomer: boolean) => async () => {
-  const View = (await import('./views/password/notices.tsx'))[name]
-  return () => <View isCustomer={isCustomer} />
-}
-
-const loadRepairOrder = async () => {
-  const [{ repairOrderMachine }, { RepairOrder }] = await Promise.all([
-    import('./machines/repair-order.machine.ts'),
-    import('./views/repair-order/repair-order.tsx'),
-  ])
-  return { machine: repairOrderMachine, View: RepairOrder }
-}
+import { profileOf, actorOf, loadLogin, loadForgot, loadPasswordLink, loadNotice, loadRepairOrder } from './screen-parts.tsx'
 
 /** THE route table (specification section 2): every page, who may see it, and which machine and view make it. */
 export const routes: readonly Route[] = [

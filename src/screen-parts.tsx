@@ -1,0 +1,47 @@
+// What the rows of the route table need beside their data: loaders that several rows share, and who acts.
+import type { Actor } from './domain/lifecycle/context.ts'
+import type { SessionProfile } from './machines/session.machine.ts'
+
+/** Admission lets nobody without a profile through to a page that needs one. */
+export const profileOf = (profile: SessionProfile | undefined): SessionProfile => {
+  if (profile === undefined) throw new Error('this page needs a signed-in user')
+  return profile
+}
+
+/** Who acts, as the lifecycle sees it. */
+export const actorOf = (visitor: SessionProfile | undefined): Actor => {
+  const { user, permissions } = profileOf(visitor)
+  return { userId: user.userId, roleId: user.currentRoleId ?? null, isCustomer: user.isCustomer, permissions }
+}
+
+export const loadLogin = async () => {
+  const [{ loginMachine }, { Login }] = await Promise.all([import('./machines/login.machine.ts'), import('./views/login.tsx')])
+  return { machine: loginMachine, View: Login }
+}
+
+export const loadForgot = async () => {
+  const [{ forgotMachine }, { Forgot }] = await Promise.all([import('./machines/forgot.machine.ts'), import('./views/password/forgot.tsx')])
+  return { machine: forgotMachine, View: Forgot }
+}
+
+export const loadPasswordLink = async () => {
+  const [{ passwordLinkMachine }, { PasswordLinkPage }] = await Promise.all([
+    import('./machines/password-link.machine.ts'),
+    import('./views/password/password-link.tsx'),
+  ])
+  return { machine: passwordLinkMachine, View: PasswordLinkPage }
+}
+
+type Notice = 'ForgotSent' | 'ResetFinish' | 'ExpiredLink'
+export const loadNotice = (name: Notice, isCustomer: boolean) => async () => {
+  const View = (await import('./views/password/notices.tsx'))[name]
+  return () => <View isCustomer={isCustomer} />
+}
+
+export const loadRepairOrder = async () => {
+  const [{ repairOrderMachine }, { RepairOrder }] = await Promise.all([
+    import('./machines/repair-order.machine.ts'),
+    import('./views/repair-order/repair-order.tsx'),
+  ])
+  return { machine: repairOrderMachine, View: RepairOrder }
+}
