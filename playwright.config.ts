@@ -17,7 +17,10 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     browserName: 'chromium',
     launchOptions: chromiumLaunch(),
-    trace: 'retain-on-failure',
+    // recording costs every test a fifth of its time: only the second try is recorded
+    trace: 'on-first-retry',
+    // movement only makes a test wait, and colours that are still changing fail axe
+    contextOptions: { reducedMotion: 'reduce' },
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
   },

@@ -22,9 +22,10 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
       'lucide-react',
       'sonner',
       '@formkit/auto-animate',
+      'uqr',
     ],
   },
-  backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect'] },
+  backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },
   mocks: {
     folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/parts'],
     packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],
