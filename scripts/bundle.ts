@@ -30,8 +30,8 @@ const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
   return seen
 }
 
-const START = ['index.html', 'src/locales/zh-hant/index.ts']
-const HOME = [...START, 'src/views/shell/home-shell.tsx']
+const START = ['index.html', 'src/locales/zh-hant/start.ts']
+const HOME = ['index.html', 'src/locales/zh-hant/index.ts', 'src/views/shell/home-shell.tsx']
 const PAGES: Record<string, readonly string[]> = {
   'sign-in': [...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'],
   'order list': [...HOME, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'],

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import type { Locale } from './constants.ts'
@@ -9,10 +10,13 @@ import type { preferencesMachine } from './machines/preferences.machine.ts'
 import type { sessionMachine } from './machines/session.machine.ts'
 import type { signOutMachine } from './machines/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
+import { withReload } from './stale-chunk.ts'
 import { AppContext, type AppState } from './views/app-context.ts'
 import { Toaster } from './views/parts/toaster.tsx'
-import { LeaveDialog } from './views/shell/leave-dialog.tsx'
-import { SignOutDialog } from './views/shell/sign-out-dialog.tsx'
+
+/** Nobody can be asked before something was loaded that can be lost. */
+const LeaveDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/leave-dialog.tsx')).LeaveDialog })))
+const SignOutDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog })))
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }
@@ -63,8 +67,10 @@ export const App = ({ session, signOut, preferences, brand }: Props) => {
       <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => BASE + path}>
         <AppContext value={app}>
           <Screens session={session} />
-          <LeaveDialog {...leaving.dialog} />
-          <SignOutDialog actor={signOut} />
+          <Suspense fallback={null}>
+            {leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}
+            {storedUser && <SignOutDialog actor={signOut} />}
+          </Suspense>
           <Toaster theme={theme} />
         </AppContext>
       </RouterProvider>

@@ -16,10 +16,20 @@ declare module 'i18next' {
   }
 }
 
-const bundled: Record<Locale, () => Promise<Record<string, string>>> = {
-  'zh-hant': async () => (await import('./locales/zh-hant/index.ts')).messages,
-  'en-us': async () => (await import('./locales/en-us/index.ts')).messages,
+type Bundle = () => Promise<Record<string, string>>
+/** Few messages make the sign-in pages quick; all others come with the first page that needs them. */
+const bundled: Record<Locale, { readonly start: Bundle; readonly all: Bundle }> = {
+  'zh-hant': {
+    start: async () => (await import('./locales/zh-hant/start.ts')).startMessages,
+    all: async () => (await import('./locales/zh-hant/index.ts')).messages,
+  },
+  'en-us': {
+    start: async () => (await import('./locales/en-us/start.ts')).startMessages,
+    all: async () => (await import('./locales/en-us/index.ts')).messages,
+  },
 }
+let extent: 'start' | 'all' = 'start'
+const held = new Map<Locale, 'start' | 'all'>()
 
 export const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
 
@@ -52,10 +62,19 @@ const localeOf = (tag: string | null | undefined): Locale | undefined => {
 export const initialLocale = (stored: string | null, cookies: string, browser: string): Locale =>
   localeOf(stored) ?? localeOf(cultureOf(cookies)) ?? localeOf(browser) ?? DEFAULT_LOCALE
 
-/** Loads one language: the server's messages over the bundled ones. */
+/** Loads the bundled messages of one language, as many as the page needs; what the server sent before stays over them. */
 const load = async (locale: Locale) => {
-  const messages = await bundled[locale]()
+  const wantedExtent = extent
+  if (held.get(locale) === wantedExtent && i18next.hasResourceBundle(locale, 'app')) return
+  const messages = await bundled[locale][wantedExtent]()
   i18next.addResourceBundle(locale, 'app', messages, true, false)
+  held.set(locale, wantedExtent)
+}
+
+/** From now on every language comes with all its messages; resolves when those of the page's own are there. */
+export const needAllMessages = async () => {
+  extent = 'all'
+  await load(currentLocale())
 }
 
 /** Messages that the server sends win over the bundled ones of that language. */
@@ -82,7 +101,7 @@ export const startI18n = async (locale = initialLocale(storedLanguage(), documen
     initAsync: false,
     react: { bindI18nStore: 'added' },
   })
-  await Promise.all([...new Set<Locale>([locale, DEFAULT_LOCALE])].map(load))
+  await load(locale)
   reflect(locale)
   await i18next.changeLanguage(locale)
 }
@@ -90,7 +109,7 @@ export const startI18n = async (locale = initialLocale(storedLanguage(), documen
 /** Changes the language of the page at once; the last of several choices wins. */
 export const changeLanguage = async (locale: Locale) => {
   wanted = locale
-  if (!i18next.hasResourceBundle(locale, 'app')) await load(locale)
+  await load(locale)
   if (wanted !== locale) return
   reflect(locale)
   await i18next.changeLanguage(locale)

@@ -1,9 +1,9 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { configureApi } from './api/index.ts'
+import { configureApi, credentials } from './api/index.ts'
 import { App } from './app.tsx'
-import { startI18n } from './i18n.ts'
+import { needAllMessages, startI18n } from './i18n.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
 import { startActors } from './session.ts'
 import './styles/index.css'
@@ -27,6 +27,7 @@ if (__MOCK__) {
 }
 const [config] = await Promise.all([loadConfig(), startI18n()])
 configureApi(config)
+if (credentials.accessToken() !== undefined) await needAllMessages()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

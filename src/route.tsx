@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react'
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 import type { PermissionId } from './domain/permissions.ts'
+import { needAllMessages } from './i18n.ts'
 import type { MessageKey } from './locales/zh-hant/index.ts'
 import type { SessionProfile } from './machines/session.machine.ts'
 import { fillPath, matchPath, paths, type PathName, type PathParams } from './paths.ts'
@@ -31,6 +32,9 @@ export interface Route {
   readonly Screen: LazyExoticComponent<ComponentType<{ readonly visit: Visit }>>
 }
 
+/** A card of the sign-in family makes do with few messages. */
+const messagesFor = async (layout: Route['layout']) => (layout === 'card' ? undefined : needAllMessages())
+
 type ViewOf<M extends AnyStateMachine> = ComponentType<{ readonly actor: ActorRefFrom<M> }>
 
 interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Route, 'path' | 'Screen'> {
@@ -45,7 +49,7 @@ export const route = <const Path extends string, M extends AnyStateMachine>({ lo
   ...row,
   Screen: lazy(
     withReload(async () => {
-      const { machine, View } = await load()
+      const [{ machine, View }] = await Promise.all([load(), messagesFor(row.layout)])
       const Screen = ({ visit }: { readonly visit: Visit<Path> }) => {
         const actor = useActorRef<AnyStateMachine>(machine, { input: input(visit) })
         // the table helper's one unchecked cast: the actor was started from this very machine
@@ -61,7 +65,7 @@ export const still = ({ View, ...row }: Omit<Route, 'Screen'> & { readonly View:
   ...row,
   Screen: lazy(
     withReload(async () => {
-      const Still = await View()
+      const [Still] = await Promise.all([View(), messagesFor(row.layout)])
       return { default: () => <Still /> }
     }),
   ),

@@ -6,6 +6,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate'
 import { useAddress } from './address.ts'
 import { admit, type Admission, type Visitor } from './admit.ts'
 import { PAGE_TITLE_DELAY_MS } from './constants.ts'
+import { needAllMessages } from './i18n.ts'
 import type { sessionMachine } from './machines/session.machine.ts'
 import { matchPath } from './paths.ts'
 import type { Route } from './route.tsx'
@@ -18,7 +19,12 @@ import { NoPermission } from './views/shell/no-permission.tsx'
 import { PageSkeleton } from './views/shell/page-skeleton.tsx'
 
 /** Nobody needs it on the sign-in pages, which are to be there at once. */
-const HomeShell = lazy(withReload(async () => ({ default: (await import('./views/shell/home-shell.tsx')).HomeShell })))
+const HomeShell = lazy(
+  withReload(async () => {
+    const [{ HomeShell: Shell }] = await Promise.all([import('./views/shell/home-shell.tsx'), needAllMessages()])
+    return { default: Shell }
+  }),
+)
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
@@ -151,7 +157,7 @@ const Page = ({
 
 /** From the address to what is on the screen: row, admission, frame, page. */
 export const Screens = ({ session }: { session: Session }) => {
-  const { t } = useTranslation()
+  const { t, i18n } = useTranslation()
   const { path } = useAddress()
   const visitor = useSelector(session, visitorOf, (a, b) => a.state === b.state && JSON.stringify(a) === JSON.stringify(b))
   const found = find(path)
@@ -159,7 +165,9 @@ export const Screens = ({ session }: { session: Session }) => {
   const target = leadOn(path)
   const admission: Admission =
     target !== undefined ? { kind: 'redirect', to: target } : isCleared ? admit(found?.route, path, visitor) : { kind: 'wait' }
-  useDocumentTitle(found && admission.kind !== 'redirect' ? t(found.route.titleKey) : undefined)
+  // the words of a page behind the login are not there yet while it loads
+  const hasTitle = found !== undefined && admission.kind !== 'redirect' && i18n.exists(found.route.titleKey)
+  useDocumentTitle(hasTitle ? t(found.route.titleKey) : undefined)
 
   if (admission.kind === 'redirect') return <Redirect key={`${path} ${admission.to}`} to={admission.to} replace />
   if (found === undefined)

@@ -1,8 +1,9 @@
 import '../src/styles/index.css'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { startI18n } from '../src/i18n.ts'
+import { needAllMessages, startI18n } from '../src/i18n.ts'
 
 await startI18n('zh-hant')
+await needAllMessages()
 
 const complaints: unknown[][] = []
 

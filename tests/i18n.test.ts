@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { changeLanguage, currentLocale, mergeServerMessages, startI18n } from '../src/i18n.ts'
+import { changeLanguage, currentLocale, mergeServerMessages, needAllMessages, startI18n } from '../src/i18n.ts'
 import { reflectTheme } from '../src/preferences.ts'
 
 const classes = new Set<string>()
@@ -65,6 +65,14 @@ test('the server’s messages win though they arrive before the bundled ones', a
   mergeServerMessages('en-us', { 'shared-save': 'Keep' })
   await change
   expect([i18next.t('shared-save'), i18next.t('shared-cancel')]).toEqual(['Keep', 'Cancel'])
+})
+
+test('the sign-in pages make do with few messages; all others come in every language once a page needs them', async () => {
+  expect([i18next.exists('identity-login-customer-title'), i18next.exists('repairOrder-list-title')]).toEqual([true, false])
+  await needAllMessages()
+  expect(i18next.exists('repairOrder-list-title')).toBe(true)
+  await changeLanguage('en-us')
+  expect(i18next.t('repairOrder-list-title')).toBe('Repair orders')
 })
 
 test('the theme is one class on the root', () => {

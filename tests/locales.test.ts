@@ -4,6 +4,7 @@ import { DEFAULT_THEME, type Locale } from '../src/constants.ts'
 import { initialLocale } from '../src/i18n.ts'
 import { messages as enMessages } from '../src/locales/en-us/index.ts'
 import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'
+import { startMessages } from '../src/locales/zh-hant/start.ts'
 import { store, storedLanguage, storedTheme } from '../src/preferences.ts'
 
 const zh = new Map<string, string>(Object.entries(zhMessages))
@@ -65,6 +66,17 @@ describe('the keys in the source', () => {
     )
     expect(used.length).toBeGreaterThan(200)
     expect(used.filter((key) => !zh.has(key))).toEqual([])
+  })
+
+  test('of the sign-in family come with the first messages', () => {
+    const family = globSync(
+      'src/views/{login.tsx,login-notice.ts,card-form.tsx,not-found.tsx,issue-text.ts,password/*,captcha/*,register/{register-sent,verify-email}.tsx,' +
+        'shell/{card-shell,switches,crash-guard,leave-dialog,load-failed,page-skeleton}.tsx,layouts/card-layout.tsx}',
+    )
+    const keys = family.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'((?:[a-z]\w*)-[\w.-]+)'/g)].map(([, key]) => key ?? ''))
+    const known = keys.filter((key) => zh.has(key))
+    expect(known.length).toBeGreaterThan(60)
+    expect(known.filter((key) => !(key in startMessages))).toEqual([])
   })
 
   /** Words of pages and panels that are not built yet. */

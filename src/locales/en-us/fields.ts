@@ -246,10 +246,6 @@ export const fields: Record<keyof typeof zh, string> = {
   'field-currentRoleId': 'Current role',
   'field-isEngineer': 'Repair engineer',
   'field-skills': 'Skills',
-  'field-account': 'Account',
-  'field-password': 'Password',
-  'field-confirmPassword': 'Confirm password',
-  'field-oldPassword': 'Current password',
   'field-permissionId': 'Permission',
 
   'option-deliveryMethod-mailIn': 'By mail',

@@ -29,4 +29,9 @@ export const identity: Record<keyof typeof zh, string> = {
   'identity-no-permission-text': 'Your current role “{role}” cannot use this page.',
   'rule-accountRequired': 'Enter your account.',
   'rule-passwordRequired': 'Enter your password.',
+
+  'field-account': 'Account',
+  'field-password': 'Password',
+  'field-confirmPassword': 'Confirm password',
+  'field-oldPassword': 'Current password',
 }

@@ -244,10 +244,6 @@ export const fields = {
   'field-currentRoleId': '目前角色',
   'field-isEngineer': '維修工程師',
   'field-skills': '專長',
-  'field-account': '帳號',
-  'field-password': '密碼',
-  'field-confirmPassword': '確認密碼',
-  'field-oldPassword': '目前密碼',
   'field-permissionId': '權限',
 
   'option-deliveryMethod-mailIn': '郵寄送修',

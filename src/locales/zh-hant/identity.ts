@@ -27,4 +27,9 @@ export const identity = {
   'identity-no-permission-text': '您目前的角色「{role}」無法使用這個頁面。',
   'rule-accountRequired': '請輸入帳號。',
   'rule-passwordRequired': '請輸入密碼。',
+
+  'field-account': '帳號',
+  'field-password': '密碼',
+  'field-confirmPassword': '確認密碼',
+  'field-oldPassword': '目前密碼',
 } as const

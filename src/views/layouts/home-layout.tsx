@@ -2,7 +2,8 @@ import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from '../parts/button.tsx'
+import { BareIconButton } from '../parts/button.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 import { cx } from '../parts/cx.ts'
 import type { MenuGroup } from '../parts/menu.tsx'
 import type { Crumb } from './breadcrumb.tsx'
@@ -124,7 +125,7 @@ const TopBar = ({ breadcrumb, user, userMenu, languageSwitch, themeSwitch, bell,
   return (
     <header className="sticky top-0 z-header flex h-(--bar) shrink-0 items-center gap-3 border-b border-border bg-raised px-(--page-gap) print:hidden">
       <span className="-ml-2 lg:hidden">
-        <IconButton label={t('shared-menuOpen')} icon={<MenuIcon />} onPress={onMenu} hasTooltip={false} />
+        <BareIconButton label={t('shared-menuOpen')} icon={<MenuIcon />} onPress={onMenu} />
       </span>
       <div className="min-w-0 flex-1">
         <Breadcrumb crumbs={breadcrumb} />

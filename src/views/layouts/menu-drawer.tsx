@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton } from '../parts/button.tsx'
+import { BareIconButton } from '../parts/button.tsx'
 
 type Props = { isOpen: boolean; onClose: () => void; head: ReactNode; children: ReactNode }
 
@@ -20,7 +20,7 @@ export const MenuDrawer = ({ isOpen, onClose, head, children }: Props) => {
         <Dialog aria-label={t('shared-mainMenu')} className="flex h-full flex-col outline-none">
           <div className="flex h-(--bar) shrink-0 items-center justify-between gap-2 border-b border-border px-4">
             {head}
-            <IconButton label={t('shared-menuClose')} icon={<X />} onPress={onClose} hasTooltip={false} />
+            <BareIconButton label={t('shared-menuClose')} icon={<X />} onPress={onClose} />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto p-3">{children}</div>
         </Dialog>

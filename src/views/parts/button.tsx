@@ -7,7 +7,6 @@ import { buttonClass, iconButtonClass } from './button-styles.ts'
 import { cx } from './cx.ts'
 import { defined } from './defined.ts'
 import { Spinner } from './spinner.tsx'
-import { Tooltip } from './tooltip.tsx'
 
 type Look = { variant?: ButtonVariant; size?: ButtonSize }
 type Pressable = {
@@ -52,26 +51,15 @@ export const Button = ({
   </RacButton>
 )
 
-type IconButtonProps = Look & Pressable & { label: string; icon: ReactNode; hasTooltip?: boolean }
+export type IconButtonProps = Look & Pressable & { label: string; icon: ReactNode }
 
-/** A button that shows only an icon: `label` is its accessible name and its tooltip. */
-export const IconButton = ({
-  label,
-  icon,
-  variant = 'ghost',
-  size = 'md',
-  isPending = false,
-  hasTooltip = true,
-  ...rest
-}: IconButtonProps) => {
-  const button = (
-    <RacButton {...defined(rest)} isPending={isPending} aria-label={label} className={iconButtonClass(variant, size)}>
-      <span className={cx('[&>svg]:size-4', isPending && 'opacity-0')}>{icon}</span>
-      {isPending && <Busy />}
-    </RacButton>
-  )
-  return hasTooltip ? <Tooltip text={label}>{button}</Tooltip> : button
-}
+/** A button that shows only an icon; `label` is its accessible name. Without the tooltip of `IconButton`, and without its weight. */
+export const BareIconButton = ({ label, icon, variant = 'ghost', size = 'md', isPending = false, ...rest }: IconButtonProps) => (
+  <RacButton {...defined(rest)} isPending={isPending} aria-label={label} className={iconButtonClass(variant, size)}>
+    <span className={cx('[&>svg]:size-4', isPending && 'opacity-0')}>{icon}</span>
+    {isPending && <Busy />}
+  </RacButton>
+)
 
 type LinkButtonProps = Look & {
   href: string

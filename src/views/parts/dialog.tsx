@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog as RacDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton } from './button.tsx'
+import { BareIconButton } from './button.tsx'
 import { cx } from './cx.ts'
 
 type Size = 'sm' | 'md' | 'lg' | 'xl'
@@ -48,7 +48,7 @@ export const Dialog = ({ isOpen, onClose, title, children, footer, size = 'md', 
             </Heading>
             {isDismissable && (
               <span className="-mr-2">
-                <IconButton label={t('shared-close')} icon={<X />} onPress={onClose} hasTooltip={false} />
+                <BareIconButton label={t('shared-close')} icon={<X />} onPress={onClose} />
               </span>
             )}
           </header>

@@ -1,28 +1,18 @@
-import { Languages } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Locale } from '../../constants.ts'
 import { LOCALE_LABELS, LOCALES } from '../../constants.ts'
-import { MenuButton } from './menu.tsx'
+import { Button } from './button.tsx'
 
 type Props = { value: Locale; onChange: (locale: Locale) => void }
 
-/** Chooses the language; each calls itself by its own name. */
+/** Goes to the next language, which calls itself by its own name: with two of them one press is enough. */
 export const LanguageSwitch = ({ value, onChange }: Props) => {
   const { t } = useTranslation()
+  const next = LOCALES[(LOCALES.indexOf(value) + 1) % LOCALES.length] ?? value
   return (
-    <MenuButton
-      label={t('shared-languageCurrent', { language: LOCALE_LABELS[value] })}
-      icon={<Languages aria-hidden="true" />}
-      isIconOnly
-      variant="ghost"
-      groups={[
-        {
-          id: 'language',
-          title: t('shared-language'),
-          selectedId: value,
-          items: LOCALES.map((locale) => ({ id: locale, label: LOCALE_LABELS[locale], onAction: () => onChange(locale) })),
-        },
-      ]}
-    />
+    <Button variant="ghost" onPress={() => onChange(next)}>
+      <span className="sr-only">{t('shared-languageTo')} </span>
+      <span lang={next === 'zh-hant' ? 'zh-Hant' : 'en'}>{LOCALE_LABELS[next]}</span>
+    </Button>
   )
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { IconButton } from './button.tsx'
+import { IconButton } from './icon-button.tsx'
 import { SelectField } from './select-field.tsx'
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const

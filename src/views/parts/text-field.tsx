@@ -3,7 +3,7 @@ import type { KeyboardEvent, ReactNode } from 'react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Group, Input, TextField as RacTextField } from 'react-aria-components'
-import { IconButton } from './button.tsx'
+import { BareIconButton } from './button.tsx'
 import { cx } from './cx.ts'
 import { defined } from './defined.ts'
 import type { FieldProps } from './field-parts.tsx'
@@ -77,10 +77,10 @@ export const TextField = ({
           className={cx(inputClass, start !== undefined && 'pl-2', isMono && 'font-mono', '[&::-webkit-search-cancel-button]:hidden')}
         />
         {suffix !== undefined && <Adornment>{suffix}</Adornment>}
-        {canClear && <IconButton size="sm" label={t('shared-searchClear')} icon={<X />} onPress={() => onChange('')} />}
+        {canClear && <BareIconButton size="sm" label={t('shared-searchClear')} icon={<X />} onPress={() => onChange('')} />}
         {type === 'password' && (
           <span className="mr-1 flex shrink-0">
-            <IconButton
+            <BareIconButton
               size="sm"
               label={t(isRevealed ? 'shared-passwordHide' : 'shared-passwordShow')}
               icon={isRevealed ? <EyeOff /> : <Eye />}

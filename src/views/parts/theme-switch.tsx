@@ -1,7 +1,7 @@
 import { Moon, Sun } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { Theme } from '../../constants.ts'
-import { IconButton } from './button.tsx'
+import { BareIconButton } from './button.tsx'
 
 type Props = { value: Theme; onChange: (theme: Theme) => void }
 
@@ -10,7 +10,7 @@ export const ThemeSwitch = ({ value, onChange }: Props) => {
   const { t } = useTranslation()
   const isDark = value === 'dark'
   return (
-    <IconButton
+    <BareIconButton
       label={t(isDark ? 'shared-themeToLight' : 'shared-themeToDark')}
       icon={isDark ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
       onPress={() => onChange(isDark ? 'light' : 'dark')}

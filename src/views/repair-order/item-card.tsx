@@ -8,7 +8,7 @@ import { itemField, issuesOfItem } from '../../machines/repair-order-form.machin
 import { missingOf } from '../../machines/repair-item-form.machine.ts'
 import { useCan } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
-import { IconButton } from '../parts/button.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { useItemName } from './item-name.ts'
 import type { OrderActor } from './repair-order.tsx'

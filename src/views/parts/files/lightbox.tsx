@@ -2,7 +2,8 @@ import { ChevronLeft, ChevronRight, Download, RotateCw, X, ZoomIn, ZoomOut } fro
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
-import { IconButton, LinkButton } from '../button.tsx'
+import { BareIconButton, LinkButton } from '../button.tsx'
+import { IconButton } from '../icon-button.tsx'
 import { LightboxStage } from './lightbox-stage.tsx'
 import { type LoadBlob, useBlob } from './use-blob.ts'
 import { MAX_SCALE, usePictureView } from './use-picture-view.ts'
@@ -87,7 +88,7 @@ const Viewer = ({ files, file, onOpen, onClose }: ViewerProps) => {
             <span className="max-sm:sr-only">{t('lightbox-download')}</span>
           </LinkButton>
         )}
-        <IconButton label={t('shared-close')} icon={<X />} onPress={onClose} hasTooltip={false} />
+        <BareIconButton label={t('shared-close')} icon={<X />} onPress={onClose} />
       </header>
       <div className="relative flex min-h-0 flex-1 items-center justify-center overflow-hidden bg-sunken p-3 sm:p-6">
         <LightboxStage name={file.name} blob={blob} view={view} onRetry={retry} onZoom={zoomBy} onPush={push} onStep={step} />
