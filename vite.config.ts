@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './scripts/chromium.ts'
+import { securityHeaders } from './scripts/security-headers.ts'
 
 export default defineConfig(({ mode }) => ({
   base: process.env['BASE_PATH'] ?? '/',
@@ -39,7 +40,7 @@ export default defineConfig(({ mode }) => ({
     ],
   },
   build: { outDir: mode === 'demo' ? 'dist-demo' : 'dist', sourcemap: false },
-  preview: { headers: { 'Cache-Control': 'no-store' } },
+  preview: { headers: { ...securityHeaders(), 'Cache-Control': 'no-store' } },
   test: {
     coverage: { provider: 'v8', include: ['src/**', 'backend/**', 'mocks/**'] },
     projects: [
