@@ -42,6 +42,8 @@ export default defineConfig(({ mode }) => ({
   build: { outDir: mode === 'demo' ? 'dist-demo' : 'dist', sourcemap: false },
   preview: { headers: { ...securityHeaders(), 'Cache-Control': 'no-store' } },
   test: {
+    // a busy machine makes the property tests slow, not wrong
+    testTimeout: 30_000,
     coverage: { provider: 'v8', include: ['src/**', 'backend/**', 'mocks/**'] },
     projects: [
       { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'] } },

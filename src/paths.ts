@@ -47,7 +47,7 @@ type HrefArguments<N extends PathName> = keyof PathParams<(typeof paths)[N]> ext
 
 /** A pattern with its parameters filled in, each encoded once. */
 export const fillPath = (pattern: string, params: Readonly<Record<string, string>>): string =>
-  pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent(new Map(Object.entries(params)).get(key) ?? ''))
+  pattern.replace(/:(\w+)/g, (_, key: string) => encodeURIComponent((new Map(Object.entries(params)).get(key) ?? '').toWellFormed()))
 
 /** The address of a page; parameters are encoded. A missing or unknown parameter does not compile. */
 export const href = <N extends PathName>(name: N, ...[params]: HrefArguments<N>): string => fillPath(paths[name], params ?? {})

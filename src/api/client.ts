@@ -43,7 +43,7 @@ interface AnyInput {
 }
 
 const pathOf = (row: Endpoint, prefix: string, params: Record<string, string> = {}) =>
-  row.path.replace(/:(\w+)/g, (_, name: string) => (name === 'p' ? prefix : encodeURIComponent(params[name] ?? '')))
+  row.path.replace(/:(\w+)/g, (_, name: string) => (name === 'p' ? prefix : encodeURIComponent((params[name] ?? '').toWellFormed())))
 
 const bodyOf = (row: Endpoint, input: AnyInput): FormData | string | undefined => {
   if (!row.body) return undefined

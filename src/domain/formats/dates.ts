@@ -1,6 +1,9 @@
 import type { Locale } from '../../constants.ts'
 
-/** A date is `YYYY-MM-DD` and never becomes a local Date: it has no zone, so none can shift it. Such dates compare as text. */
+/**
+ * A date is `YYYY-MM-DD` and never becomes a local Date: it has no zone, so none can shift it. Such dates compare as text.
+ * What is no date (a server may send anything) gives '' where a date is asked for, and itself where words are.
+ */
 
 const DAY_MS = 86_400_000
 /** Taiwan has kept UTC+8 without summer time since 1980. */
@@ -8,7 +11,9 @@ const TAIPEI_OFFSET_MS = 8 * 3_600_000
 export const TAIPEI = 'Asia/Taipei'
 
 const dayNumber = (date: string): number => Date.parse(`${date}T00:00:00.000Z`) / DAY_MS
-const dateOfDay = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+/** The last day that a Date can hold, either side of 1970. */
+const LAST_DAY = 100_000_000
+const dateOfDay = (day: number): string => (Math.abs(day) <= LAST_DAY ? new Date(day * DAY_MS).toISOString().slice(0, 10) : '')
 
 /** Is it an existing day? 2026-02-29 is not. */
 export const isIsoDate = (text: string): boolean =>
@@ -57,16 +62,20 @@ export const intlLocale = (locale: Locale): string => (locale === 'zh-hant' ? 'z
 
 /** A date in words of the locale, e.g. `2026年11月21日`, `Nov 21, 2026`. */
 export const formatDate = (date: string, locale: Locale): string =>
-  new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(dayNumber(date) * DAY_MS)
+  isIsoDate(date)
+    ? new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }).format(dayNumber(date) * DAY_MS)
+    : date
 
 /** An instant in words of the locale, to the minute, in Taipei unless another zone is given, e.g. `2026年11月21日 00:30`. */
 export const formatDateTime = (instant: number | string, locale: Locale, timeZone: string = TAIPEI): string =>
-  new Intl.DateTimeFormat(intlLocale(locale), {
-    year: 'numeric',
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone,
-  }).format(new Date(instant))
+  Number.isNaN(new Date(instant).getTime())
+    ? String(instant)
+    : new Intl.DateTimeFormat(intlLocale(locale), {
+        year: 'numeric',
+        month: 'short',
+        day: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+        timeZone,
+      }).format(new Date(instant))

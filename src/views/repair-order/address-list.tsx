@@ -13,10 +13,10 @@ export const AddressList = ({ addresses }: { addresses: readonly ReceiveAddress[
   if (addresses.length === 0) return <p className="text-muted">{t('repairOrder-addresses-none')}</p>
   return (
     <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
-      {addresses.map((address) => {
+      {addresses.map((address, index) => {
         const { addressType, receiverName, companyName, extension, email, deliveryTimeSlot } = address
         return (
-          <li key={addressType} className="min-w-0">
+          <li key={address.addressId ?? index} className="min-w-0">
             <h3 className="text-sm text-faint">{t(`option-addressType-${addressType}`)}</h3>
             <address className="mt-0.5 flex flex-col break-words not-italic">
               <span className="font-medium">{[receiverName, companyName].filter(Boolean).join(' · ') || '–'}</span>

@@ -143,3 +143,8 @@ test('the machine’s own zone changes nothing', () => {
   expect(utc).toContain('2026-11-21')
   expect(others).toEqual([utc, utc, utc])
 })
+
+test('what is no date gives nothing where a date is asked for, and itself where words are', () => {
+  expect([dateInTaipei('soon'), addDays('soon', 3), dateInTaipei(Number.NaN), dateInTaipei(9e18)]).toEqual(['', '', '', ''])
+  expect([formatDate('soon', 'en-us'), formatDateTime('soon', 'zh-hant')]).toEqual(['soon', 'soon'])
+})
