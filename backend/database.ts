@@ -9,6 +9,7 @@ import type {
   LinkRow,
   MailRow,
   MemberRow,
+  NotificationRow,
   OrderRow,
   SerialRow,
   TokenRow,
@@ -29,6 +30,7 @@ export interface Rows {
   links: LinkRow
   fileInfos: FileInfoRow
   mails: MailRow
+  notifications: NotificationRow
   counters: CounterRow
   serials: SerialRow
 }
@@ -48,6 +50,7 @@ export const TABLE_KEYS = {
   links: 'linkId',
   fileInfos: 'filePath',
   mails: 'mailId',
+  notifications: 'notificationId',
   counters: 'counterId',
   serials: 'serialNo',
 } as const satisfies { readonly [N in TableName]: keyof Rows[N] }

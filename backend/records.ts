@@ -151,6 +151,23 @@ export interface MailRow {
   readonly itemId?: string
 }
 
+/** Something a person is told in the application. What it says is made when it is read, in the reader's language. */
+export interface NotificationRow {
+  readonly notificationId: string
+  readonly userId: string
+  readonly isCustomer: boolean
+  readonly kind: string
+  readonly createdAt: string
+  readonly readAt: string | null
+  readonly values?: Readonly<Record<string, string | number>>
+  readonly repairOrderId?: string
+  readonly repairOrderNo?: string
+  readonly itemId?: string
+  readonly itemNo?: number
+  readonly productName?: string
+  readonly itemCount?: number
+}
+
 /** A running number, e.g. of a day's orders. */
 export interface CounterRow {
   readonly counterId: string

@@ -48,7 +48,10 @@ export interface Taken {
  * Takes an action that the lifecycle has not refused: item, history entry (seq without gaps), order with its new status.
  * `order` is stored by `storeOrder`, once for all items of a request.
  */
-export const takeAction = async (call: Context & { readonly user: Caller }, step: Step): Promise<Taken> => {
+export const takeAction = async (
+  call: Pick<Context, 'db'> & { readonly user: Pick<Caller, 'userName' | 'displayName'> },
+  step: Step,
+): Promise<Taken> => {
   const { db, user } = call
   const { scoped, action, context, history } = step
   const applied = applyAction(action, context)

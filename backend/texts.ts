@@ -14,3 +14,9 @@ export const fieldLabel = (path: string, locale: Locale): string => {
   const key = names.toReversed().find((name) => `field-${name}` in zhHant)
   return key === undefined ? path : (TEXTS[locale][`field-${key}`] ?? path)
 }
+
+/** What an option list calls a value; undefined for one that has no words. */
+export const optionLabel = (field: string, value: string, locale: Locale): string | undefined => TEXTS[locale][`option-${field}-${value}`]
+
+/** `label: value` as the language writes it. */
+export const labelled = (label: string, value: string, locale: Locale): string => textOf('mail-line', locale, { label, value })

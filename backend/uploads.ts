@@ -66,7 +66,7 @@ export const storeUploads = async (context: Context, uploads: readonly File[], o
 }
 
 /** Removes stored files, bytes and all. */
-export const removeFiles = async ({ db, files }: Context, paths: readonly string[]): Promise<void> => {
+export const removeFiles = async ({ db, files }: Pick<Context, 'db' | 'files'>, paths: readonly string[]): Promise<void> => {
   for (const path of paths) {
     await files.remove(path)
     await db.fileInfos.remove(path)

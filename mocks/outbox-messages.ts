@@ -8,6 +8,8 @@ const zhHant = {
   failed: '無法讀取信件。請關閉後再開啟一次。',
   empty: '還沒有寄出任何信件。',
   to: '收件者：',
+  reader: '只看這位收件者',
+  everybody: '全部',
   more: '顯示更早的信件',
 } as const
 export type OutboxMessage = keyof typeof zhHant
@@ -19,6 +21,8 @@ const enUS: Record<OutboxMessage, string> = {
   failed: 'The mails could not be read. Close this and open it again.',
   empty: 'No mail has been sent yet.',
   to: 'To: ',
+  reader: 'Only mails to',
+  everybody: 'Everybody',
   more: 'Show earlier mails',
 }
 

@@ -5,6 +5,7 @@ import type { Locale } from '../src/constants.ts'
 import { formatDateTime } from '../src/domain/formats/dates.ts'
 import { Button } from '../src/views/parts/button.tsx'
 import { Dialog } from '../src/views/parts/dialog.tsx'
+import { SelectField } from '../src/views/parts/select-field.tsx'
 import { TextLink } from '../src/views/parts/text-link.tsx'
 import type { ReadMails } from './mails.ts'
 import { outboxMessage } from './outbox-messages.ts'
@@ -65,20 +66,39 @@ const useMails = (read: ReadMails): Reading => {
   return reading
 }
 
+/** Everybody who got a mail, with how many. */
+const readersOf = (mails: readonly MailRow[]) =>
+  [...Map.groupBy(mails, ({ to }) => to)]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([to, own]) => ({ value: to, label: `${to} (${own.length})` }))
+
 const Letters = ({ read, locale }: { read: ReadMails; locale: Locale }) => {
   const mails = useMails(read)
   const [shown, setShown] = useState(PORTION)
+  const [reader, setReader] = useState('')
   if (typeof mails === 'string') return <output className="block">{outboxMessage(locale, mails)}</output>
   if (mails.length === 0) return <p>{outboxMessage(locale, 'empty')}</p>
+  const wanted = reader === '' ? mails : mails.filter(({ to }) => to === reader)
   return (
     <>
-      <p className="text-sm text-muted">{outboxMessage(locale, 'explain')}</p>
+      <p className="mb-3 text-sm text-muted">{outboxMessage(locale, 'explain')}</p>
+      <SelectField
+        name="outboxReader"
+        label={outboxMessage(locale, 'reader')}
+        value={reader}
+        onChange={(value) => {
+          setReader(value)
+          setShown(PORTION)
+        }}
+        emptyLabel={outboxMessage(locale, 'everybody')}
+        options={readersOf(mails)}
+      />
       <ul>
-        {mails.slice(0, shown).map((mail) => (
+        {wanted.slice(0, shown).map((mail) => (
           <Letter key={mail.mailId} mail={mail} locale={locale} />
         ))}
       </ul>
-      {mails.length > shown && <Button onPress={() => setShown(shown + PORTION)}>{outboxMessage(locale, 'more')}</Button>}
+      {wanted.length > shown && <Button onPress={() => setShown(shown + PORTION)}>{outboxMessage(locale, 'more')}</Button>}
     </>
   )
 }

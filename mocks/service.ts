@@ -1,5 +1,6 @@
 import { createBackend, type Cookies } from '../backend/handle.ts'
 import type { Database, Files } from '../backend/database.ts'
+import { timersOf } from '../backend/timers/timers.ts'
 import { localCaptcha } from './captcha.ts'
 import { mockClock, type MockClock, type TextStore } from './clock.ts'
 import { openMockDatabase, type Snapshot } from './database.ts'
@@ -51,16 +52,30 @@ export const createService = ({
   const clock = mockClock(clockStore, today)
   const faults = createFaults(faultStore)
   const { database, files, dump, replaceAll } = openMockDatabase(storage, () => make(snapshot, clock.now()))
+  const answer = faults.over(createBackend({ database, files, clock, captcha: localCaptcha(), ...(cookies ? { cookies } : {}) }))
+  let timers = timersOf({ database, files, clock })
+  /** There is no timer in a page: what time has made due is done before the next request, and when the clock is moved. */
+  const catchUp = () => timers().catch((error: unknown) => console.error('The timers failed.', error))
   return {
-    handle: faults.over(createBackend({ database, files, clock, captcha: localCaptcha(), ...(cookies ? { cookies } : {}) })),
+    handle: async (request) => {
+      await catchUp()
+      return answer(request)
+    },
     database,
     files,
-    clock,
+    clock: {
+      ...clock,
+      shift: (ms) => {
+        clock.shift(ms)
+        void catchUp()
+      },
+    },
     faults,
     dump,
     reset: async (name = snapshot) => {
       clock.reset()
       faults.clear()
+      timers = timersOf({ database, files, clock })
       await replaceAll(await make(name, clock.now()))
     },
   }

@@ -2,6 +2,7 @@ import type { Resolvers } from '../resolver.ts'
 import { address } from './address.ts'
 import { auth } from './auth.ts'
 import { helper } from './helper.ts'
+import { notification } from './notification.ts'
 import { password } from './password.ts'
 import { register } from './register.ts'
 import { repairItem } from './repair-item.ts'
@@ -9,4 +10,4 @@ import { repairOrder } from './repair-order.ts'
 import { system } from './system.ts'
 
 /** The answers of the service: one per row of the endpoint table. */
-export const resolvers: Resolvers = { auth, password, register, system, helper, repairOrder, repairItem, address }
+export const resolvers: Resolvers = { auth, password, register, system, helper, repairOrder, repairItem, address, notification }

@@ -4,11 +4,11 @@ import { orderView } from '../order-view.ts'
 import { openDraft } from '../orders/open-draft.ts'
 import { listOrders } from '../orders/list.ts'
 import { mayDelete, orderActions } from '../orders/order-actions.ts'
+import { removeOrder } from '../orders/remove.ts'
 import { submitOrder } from '../orders/submit.ts'
 import { updateOrder } from '../orders/update.ts'
 import { Refusal, type ResolversOf } from '../resolver.ts'
 import { itemInScope, orderInScope } from '../scope.ts'
-import { removeFiles } from '../uploads.ts'
 
 /** Repair orders (specification section 7; domain.md sections 3, 4 and 10). */
 export const repairOrder: ResolversOf<'repairOrder'> = {
@@ -40,14 +40,7 @@ export const repairOrder: ResolversOf<'repairOrder'> = {
     const { order, allItems } = scoped
     if (!mayDelete(scoped, call.user)) throw new Refusal(403, 'identity-no-permission')
     if (order.repairOrderStatus !== 'draft') throw new Refusal(409, 'order-not-draft')
-    for (const item of allItems) {
-      await removeFiles(
-        call,
-        item.existedFiles.map(({ filePath }) => filePath),
-      )
-      await call.db.items.remove(item.itemId)
-    }
-    await call.db.orders.remove(order.repairOrderId)
+    await removeOrder(call, order, allItems)
     return {}
   },
 

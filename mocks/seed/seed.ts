@@ -1,5 +1,6 @@
 import { createBackend } from '../../backend/handle.ts'
 import type { Tables } from '../../backend/database.ts'
+import { skipTimers } from '../../backend/timers/timers.ts'
 import { sha256 } from '../../backend/secrets.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { openMockDatabase, type MockDatabase, type Snapshot } from '../database.ts'
@@ -57,6 +58,14 @@ const playStories = async ({ database, files }: MockDatabase, today: Date) => {
   }
 }
 
+/** What is older than this, everybody has read. */
+const NEWS_MS = 3 * 86_400_000
+
+const readOldNews = async ({ notifications }: Tables, today: Date) => {
+  const since = new Date(today.getTime() - NEWS_MS).toISOString()
+  for (const row of await notifications.find()) if (row.createdAt < since) await notifications.replace({ ...row, readAt: row.createdAt })
+}
+
 /** Accounts, address books and serial numbers, but no order yet. */
 export const emptySnapshot = async (today: Date): Promise<Snapshot> => {
   const mock = openMockDatabase(memoryStorage(), async () => ({ rows: [], files: [] }))
@@ -72,8 +81,10 @@ export const freshSnapshot = async (today: Date): Promise<Snapshot> => {
   const mock = openMockDatabase(memoryStorage(), () => emptySnapshot(today))
   await mock.database.transaction(signIn)
   await playStories(mock, today)
-  await mock.database.transaction(async ({ tokens }) => {
-    for (const { tokenId } of await tokens.find()) await tokens.remove(tokenId)
+  await mock.database.transaction(async (tables) => {
+    for (const { tokenId } of await tables.tokens.find()) await tables.tokens.remove(tokenId)
+    await readOldNews(tables, today)
+    await skipTimers(tables, today)
   })
   return renumber(await mock.dump())
 }

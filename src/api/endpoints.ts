@@ -1,6 +1,7 @@
 import { addressEndpoints } from './address.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
+import { notificationEndpoints } from './notification.endpoints.ts'
 import { passwordEndpoints } from './password.endpoints.ts'
 import { registerEndpoints } from './register.endpoints.ts'
 import { repairItemEndpoints } from './repair-item.endpoints.ts'
@@ -17,4 +18,5 @@ export const endpoints = {
   repairOrder: repairOrderEndpoints,
   repairItem: repairItemEndpoints,
   address: addressEndpoints,
+  notification: notificationEndpoints,
 }

@@ -35,6 +35,8 @@ export const COUNTS = {
   listSortFields: 3,
   customerOptions: 20,
   rating: { min: 1, max: 5 },
+  notificationsShown: 100,
+  digestLines: 20,
 } as const
 
 /** Working days are Monday to Friday; everything else counts calendar days. */

@@ -58,6 +58,20 @@ describe('the outbox', () => {
     await expect.element(articles.first().getByRole('link')).toHaveAttribute('href', path)
   })
 
+  it('shows only what one reader got', async () => {
+    await forgot(CHANG)
+    await forgot(EMMA)
+    await render(<Outbox read={read} />)
+    await open()
+    await expect.poll(() => dialog().getByRole('article').elements()).toHaveLength(2)
+    await dialog()
+      .getByRole('button', { name: /只看這位收件者/ })
+      .click()
+    await page.getByRole('option', { name: `${EMMA} (1)` }).click()
+    await expect.poll(() => dialog().getByRole('article').elements()).toHaveLength(1)
+    await expect.element(dialog().getByRole('heading', { name: 'Reset your password' })).toBeVisible()
+  })
+
   it('says that there is nothing; looks again when it is opened and when another tab changed something', async () => {
     await render(<Outbox read={read} />)
     await open()

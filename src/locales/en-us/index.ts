@@ -1,6 +1,7 @@
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { lifecycle } from './lifecycle.ts'
+import { mail } from './mail.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
 import { repairOrderList } from './repair-order-list.ts'
@@ -17,4 +18,5 @@ export const messages = {
   ...files,
   ...fields,
   ...lifecycle,
+  ...mail,
 }

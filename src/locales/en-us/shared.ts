@@ -56,6 +56,8 @@ export const shared: Record<keyof typeof zh, string> = {
   'shared-success': 'Done',
   'shared-danger': 'Error',
   'shared-notifications': 'Messages',
+  'shared-toastsMore': 'More messages: {count}',
+  'shared-toastsMore-where': 'Open the bell at the top right to read them.',
   'shared-breadcrumb': 'You are here',
   'shared-mainMenu': 'Main menu',
   'shared-menuOpen': 'Open menu',

@@ -54,6 +54,8 @@ export const shared = {
   'shared-success': '完成',
   'shared-danger': '錯誤',
   'shared-notifications': '訊息',
+  'shared-toastsMore': '還有 {count} 則訊息',
+  'shared-toastsMore-where': '請開啟右上角的鈴鐺查看。',
   'shared-breadcrumb': '目前位置',
   'shared-mainMenu': '主選單',
   'shared-menuOpen': '開啟選單',

@@ -44,7 +44,7 @@ export const AnswerForm = ({ actor, files }: Props) => {
   // what cannot stand under a field of this form
   const orphan = form.rawFailure?.fieldErrors.find(({ field }) => field !== 'issueFiles' && !askedFieldsOf(info).includes(field))
   return (
-    <Section title={t('repairItem-answer')}>
+    <Section title={t('repairItem-answer')} anchor="answer">
       <form
         ref={root}
         noValidate

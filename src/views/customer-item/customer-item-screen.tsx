@@ -17,6 +17,7 @@ import { ItemHeader } from '../review/item-header.tsx'
 import { ItemReport } from '../review/item-report.tsx'
 import type { ReviewFormActor } from '../review/review-form.ts'
 import { namesOf } from '../review/review-screen.tsx'
+import { useAnchor } from '../use-anchor.ts'
 import { useForm } from '../use-form.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { CancelItem } from './cancel-item.tsx'
@@ -63,6 +64,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
   const answer = useSelector(actor, ({ children }) => children.answer)
   const files = useSelector(actor, ({ children }) => children.files)
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+  useAnchor()
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)

@@ -37,6 +37,7 @@ export const QuoteDecision = ({ form, choices }: BlockProps & { choices: readonl
   const validUntil = quote.validUntil ? (formatDate(quote.validUntil, 'date', locale) ?? '') : ''
   return (
     <Section
+      anchor="quote"
       title={t('repairItem-quote')}
       description={[
         t('repairItem-quote-version', { version: quote.quoteVersion ?? info.item.quoteVersion ?? 1 }),

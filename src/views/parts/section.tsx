@@ -11,14 +11,20 @@ type Props = {
   /** No padding around the content, e.g. for a table. */
   isFlush?: boolean
   isTitleHidden?: boolean
+  /** What a link names after `#` to lead here. */
+  anchor?: string
 }
 
 /** A card with a heading: one topic of a page. It is a region named by its heading. */
-export const Section = ({ title, description, actions, children, level = 2, isFlush = false, isTitleHidden = false }: Props) => {
+export const Section = ({ title, description, actions, children, level = 2, isFlush = false, isTitleHidden = false, anchor }: Props) => {
   const id = useId()
   const Title = level === 2 ? 'h2' : 'h3'
   return (
-    <section aria-labelledby={id} className="min-w-0 rounded-lg border border-border bg-raised shadow-raised">
+    <section
+      aria-labelledby={id}
+      {...(anchor === undefined ? {} : { id: anchor, tabIndex: -1 })}
+      className="min-w-0 scroll-mt-20 outline-none rounded-lg border border-border bg-raised shadow-raised"
+    >
       <div className={cx('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5', isTitleHidden && 'sr-only')}>
         <div className="min-w-0">
           <Title id={id} className="text-lg font-semibold">

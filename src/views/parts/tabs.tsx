@@ -1,13 +1,17 @@
 import type { ReactNode } from 'react'
 import { Tab, TabList, TabPanel, Tabs as RacTabs } from 'react-aria-components'
+import { cx } from './cx.ts'
 
 type TabEntry = { id: string; label: string; count?: number | undefined; icon?: ReactNode; content: ReactNode }
-type Props = { label: string; tabs: readonly TabEntry[]; value: string; onChange: (id: string) => void }
+type Props = { label: string; tabs: readonly TabEntry[]; value: string; onChange: (id: string) => void; isInPopover?: boolean }
 
-/** Panels of which one is shown. `value` is the id of the shown tab, usually kept in the URL. */
-export const Tabs = ({ label, tabs, value, onChange }: Props) => (
-  <RacTabs selectedKey={value} onSelectionChange={(key) => onChange(String(key))} className="flex flex-col gap-5">
-    <div className="overflow-x-auto border-b border-border">
+/**
+ * Panels of which one is shown. `value` is the id of the shown tab, usually kept in the URL. `isInPopover`: the tabs stay at the top
+ * while the panel scrolls, and the panel reaches to the edges.
+ */
+export const Tabs = ({ label, tabs, value, onChange, isInPopover = false }: Props) => (
+  <RacTabs selectedKey={value} onSelectionChange={(key) => onChange(String(key))} className={cx('flex flex-col', !isInPopover && 'gap-5')}>
+    <div className={cx('overflow-x-auto border-b border-border', isInPopover && 'sticky top-0 z-1 shrink-0 bg-floating px-4 pt-1')}>
       <TabList aria-label={label} className="flex w-max min-w-full gap-5">
         {tabs.map((tab) => (
           <Tab

@@ -1,7 +1,9 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast as sonner, Toaster as SonnerToaster } from 'sonner'
 import type { Theme } from '../../constants.ts'
+import { countDown } from './count-down.ts'
 import { keepMessage } from './message-log.ts'
 import type { Present, Toast, ToastKind } from './toast-queue.ts'
 import { createToastQueue } from './toast-queue.ts'
@@ -18,13 +20,46 @@ export const ToastIcon = ({ kind }: { kind: ToastKind }) => {
   return <Icon aria-hidden="true" className={`mt-[0.15em] size-4.5 shrink-0 ${tone}`} />
 }
 
-const Face = ({ kind, title, content }: Toast) => {
+/** Its time passes only while it can be read in peace: not under the pointer or with the focus, nor in a hidden tab. */
+const useTime = (ms: number, onOver: () => void) => {
+  const face = useRef<HTMLDivElement>(null)
+  const over = useRef(onOver)
+  useEffect(() => {
+    const toast = face.current?.closest<HTMLElement>('[data-sonner-toast]')
+    const time = countDown(ms, () => over.current())
+    const look = () => (document.hidden ? time.hold('hidden') : time.release('hidden'))
+    const holders: [target: EventTarget, type: string, act: () => void][] = [[document, 'visibilitychange', look]]
+    if (toast)
+      holders.push(
+        [toast, 'pointerenter', () => time.hold('pointer')],
+        [toast, 'pointerleave', () => time.release('pointer')],
+        [toast, 'focusin', () => time.hold('focus')],
+        [toast, 'focusout', () => time.release('focus')],
+      )
+    look()
+    for (const [target, type, act] of holders) target.addEventListener(type, act)
+    return () => {
+      time.stop()
+      for (const [target, type, act] of holders) target.removeEventListener(type, act)
+    }
+  }, [ms])
+  return face
+}
+
+const Face = ({ toast: { kind, title, content, more }, ms, onOver }: { toast: Toast; ms: number; onOver: () => void }) => {
+  const { t } = useTranslation()
+  const face = useTime(ms, onOver)
+  const words =
+    more === undefined ? { title, content } : { title: t('shared-toastsMore', { count: more }), content: t('shared-toastsMore-where') }
   return (
-    <div className="flex w-full items-start gap-2.5 rounded-lg bg-floating px-4 py-3 text-text shadow-floating forced-colors:border">
+    <div
+      ref={face}
+      className="flex w-full items-start gap-2.5 rounded-lg bg-floating px-4 py-3 text-text shadow-floating forced-colors:border"
+    >
       <ToastIcon kind={kind} />
       <div className="min-w-0">
-        <p className="text-base font-medium">{title}</p>
-        {content !== undefined && content !== '' && <p className="mt-0.5 text-sm text-muted">{content}</p>}
+        <p className="text-base font-medium">{words.title}</p>
+        {words.content !== undefined && words.content !== '' && <p className="mt-0.5 text-sm text-muted">{words.content}</p>}
       </div>
     </div>
   )
@@ -33,9 +68,13 @@ const Face = ({ kind, title, content }: Toast) => {
 /** The library keeps a closed toast in the DOM for its 200 ms farewell; the next one waits for it to be gone. */
 const FAREWELL_MS = 250
 
-const present: Present = (toast, duration, onGone) => {
-  const leave = () => setTimeout(onGone, FAREWELL_MS)
-  sonner.custom(() => <Face {...toast} />, { duration, onAutoClose: leave, onDismiss: leave, className: 'w-full' })
+const present: Present = (toast, ms, onGone) => {
+  // the library counts on under the keyboard's focus: its time is ours to count
+  sonner.custom((id) => <Face toast={toast} ms={ms} onOver={() => sonner.dismiss(id)} />, {
+    duration: Number.POSITIVE_INFINITY,
+    onDismiss: () => setTimeout(onGone, FAREWELL_MS),
+    className: 'w-full',
+  })
 }
 
 const enqueue = createToastQueue(present)

@@ -7,7 +7,7 @@ import { useApp, useCan, useUser } from '../app-context.ts'
 import { useKnownText } from '../issue-text.ts'
 import { HomeLayout } from '../layouts/home-layout.tsx'
 import { BrandLogo } from './brand-logo.tsx'
-import { MessageBell } from './message-bell.tsx'
+import { MessageBell, NotificationBell } from './bell/bell.tsx'
 import { menuEntries } from './menu-entries.tsx'
 import { Switches } from './switches.tsx'
 
@@ -93,7 +93,7 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
       ]}
       isCollapsed={isCollapsed}
       onCollapsedChange={setIsCollapsed}
-      bell={<MessageBell />}
+      bell={can('self.notification.read') ? <NotificationBell key={`${user.userId} ${roleId ?? ''}`} /> : <MessageBell />}
       languageSwitch={<Switches />}
       version={brand.version}
     >

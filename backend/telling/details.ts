@@ -1,0 +1,68 @@
+import type { Locale } from '../../src/constants.ts'
+import { formatDate } from '../../src/domain/formats/dates.ts'
+import { formatMoney } from '../../src/domain/formats/money.ts'
+import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
+import { fieldLabel, labelled, optionLabel, textOf } from '../texts.ts'
+
+/** Lines of a mail for one reader. */
+export type Details = (locale: Locale, isCustomer: boolean) => readonly string[]
+
+type Fact = readonly [field: string, value: string | null | undefined]
+
+const factLines = (facts: readonly Fact[], locale: Locale) =>
+  facts.flatMap(([field, value]) => (value ? [labelled(fieldLabel(field, locale), value, locale)] : []))
+
+const listOf = (words: readonly string[], locale: Locale) => words.join(textOf('repairItem-comma', locale))
+
+/** A document has a name of its own, anything else is a field. */
+const requestedLabel = (name: string, locale: Locale) => optionLabel('requestedFields', name, locale) ?? fieldLabel(name, locale)
+
+/**
+ * What a mail says of an entry: comment, question, amount, dates, the way back. Only of public entries, and of these only what
+ * customers may read; nothing internal is among it, so employees get the same and the customer's name.
+ */
+export const entryDetails =
+  (entry: HistoryRow, order: OrderRow): Details =>
+  (locale, isCustomer) => {
+    const { quote, ship, parts, receive, requestedFields, reasonCode, reason, outcome } =
+      entry.visibility === 'public' ? (entry.data ?? {}) : {}
+    const date = (day: string | null | undefined) => day && formatDate(day, locale)
+    const money = (amount: number | null | undefined) => (amount ? formatMoney(amount, locale) : null)
+    const { action } = entry
+    return [
+      ...(isCustomer ? [] : factLines([['customerName', order.customerName]], locale)),
+      ...factLines(
+        [
+          ['reasonCode', reasonCode && optionLabel('reasonCode', reasonCode, locale)],
+          ['reason', action === 'cancel' || action === 'reopen' ? reason : null],
+          [
+            'requestedFields',
+            requestedFields &&
+              listOf(
+                requestedFields.map((name) => requestedLabel(name, locale)),
+                locale,
+              ),
+          ],
+          ['shipByDate', action === 'accept' || action === 'reopen' ? date(order.shipByDate) : null],
+          ['discrepancyNote', receive?.discrepancyNote],
+          ['totalAmount', action === 'declineQuote' ? null : money(quote?.totalAmount)],
+          ['inspectionFee', action === 'approveQuote' ? null : money(quote?.inspectionFee)],
+          ['validUntil', action === 'issueQuote' ? date(quote?.validUntil) : null],
+          ['expectedPartsDate', date(parts?.expectedPartsDate)],
+          ['outcome', outcome && optionLabel('outcome', outcome, locale)],
+          ['shippedDate', date(ship?.shippedDate)],
+          ['carrier', ship?.carrier],
+          ['trackingNo', ship?.trackingNo],
+          ['collectedBy', ship?.collectedBy],
+        ],
+        locale,
+      ),
+      ...(entry.visibility === 'public' && entry.publicComment
+        ? [labelled(textOf(entry.isCustomer ? 'mail-customerWrote' : 'mail-centreWrote', locale), entry.publicComment, locale)]
+        : []),
+    ]
+  }
+
+/** `-01 Ultralight 14 (NW14-000123)` */
+export const itemLine = ({ itemNo, productName, serialNo }: ItemRow): string =>
+  [`-${String(itemNo).padStart(2, '0')}`, productName ?? '', serialNo ? `(${serialNo})` : ''].filter(Boolean).join(' ')

@@ -1,0 +1,68 @@
+import type { Locale } from '../../src/constants.ts'
+import type { Hearer } from '../../src/domain/lifecycle/transitions.ts'
+import type { RoleId } from '../../src/domain/permissions.ts'
+import type { Tables } from '../database.ts'
+import type { CustomerUserRow, ItemRow, MemberRow, OrderRow } from '../records.ts'
+
+/** Somebody who is told something, and by which ways. */
+export interface Recipient {
+  readonly userId: string
+  readonly isCustomer: boolean
+  readonly name: string
+  readonly email: string
+  readonly language: Locale
+  readonly notifyBy: readonly ('email' | 'inApp')[]
+}
+
+const BOTH = ['email', 'inApp'] as const
+
+export const customerRecipient = ({ userId, userName, userAccount, language, notifyBy }: CustomerUserRow): Recipient => ({
+  userId,
+  isCustomer: true,
+  name: userName,
+  email: userAccount,
+  language,
+  notifyBy: notifyBy ?? BOTH,
+})
+
+export const memberRecipient = ({ id, userName, email, language }: MemberRow): Recipient => ({
+  userId: id,
+  isCustomer: false,
+  name: userName,
+  email,
+  language,
+  notifyBy: BOTH,
+})
+
+const ROLE_OF: Partial<Record<Hearer, RoleId>> = {
+  coordinators: 'R-COO',
+  engineers: 'R-ENG',
+  warehouse: 'R-WH',
+  administrators: 'R-ADM',
+}
+
+/** The person who wrote the order; everybody at the customer's when an employee did. */
+const customersOf = async (db: Tables, order: OrderRow): Promise<readonly Recipient[]> => {
+  const users = await db.customerUsers.find({ customerId: order.customerId, accountStatus: 'active' })
+  return users.filter(({ userId }) => !order.authorIsCustomer || userId === order.authorId).map(customerRecipient)
+}
+
+const hearersOf = async (db: Tables, hearer: Hearer, order: OrderRow, items: readonly ItemRow[]): Promise<readonly Recipient[]> => {
+  if (hearer === 'customer') return customersOf(db, order)
+  const members = await db.members.find({ accountStatus: 'active' })
+  const role = ROLE_OF[hearer]
+  return members
+    .filter(({ id, roleIds }) => (role ? roleIds.includes(role) : items.some(({ rmsEngineerId }) => rmsEngineerId === id)))
+    .map(memberRecipient)
+}
+
+/** Everybody who hears it, each once however many of his roles are told. */
+export const recipientsOf = async (
+  db: Tables,
+  tells: readonly Hearer[],
+  order: OrderRow,
+  items: readonly ItemRow[],
+): Promise<readonly Recipient[]> => {
+  const found = await Promise.all(tells.map((hearer) => hearersOf(db, hearer, order, items)))
+  return [...new Map(found.flat().map((recipient) => [`${recipient.isCustomer} ${recipient.userId}`, recipient])).values()]
+}

@@ -1,0 +1,23 @@
+import { href } from '../../src/paths.ts'
+
+/** What a message is about: one item of an order, several, or no order at all. */
+interface About {
+  readonly kind: string
+  readonly repairOrderId?: string | undefined
+  readonly itemId?: string | undefined
+}
+
+/** Where on the customer's page of an item the answer is given. */
+const ANCHORS: Readonly<Record<string, string>> = {
+  requestInfo: '#answer',
+  issueQuote: '#quote',
+  requote: '#quote',
+  quoteReminder: '#quote',
+}
+
+/** The page, and the place on it, where the reader sees what he is told of and can act on it. */
+export const placeOf = ({ kind, repairOrderId, itemId }: About, isCustomer: boolean): string => {
+  if (repairOrderId === undefined) return `${href('repairOrder')}?isOverdue=true`
+  if (itemId === undefined) return href('repairOrderView', { repairOrderId })
+  return isCustomer ? href('viewOrderItem', { itemId }) + (ANCHORS[kind] ?? '') : href('reviewOrderItem', { itemId })
+}

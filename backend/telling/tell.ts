@@ -1,0 +1,97 @@
+import { newsKeyOf, type NewsKind } from '../../src/domain/lifecycle/news.ts'
+import type { Hearer } from '../../src/domain/lifecycle/transitions.ts'
+import type { ItemRow, NotificationRow, OrderRow } from '../records.ts'
+import type { Context } from '../resolver.ts'
+import { randomId } from '../secrets.ts'
+import { textOf } from '../texts.ts'
+import { itemLine, type Details } from './details.ts'
+import { recipientsOf, type Recipient } from './hearers.ts'
+import { placeOf } from './place.ts'
+
+/** What telling needs of a request, or of the timers. */
+export type Telling = Pick<Context, 'db' | 'clock' | 'mail'>
+
+/** Something that happened, before it is said to anybody. */
+export interface News {
+  readonly kind: NewsKind
+  readonly tells: readonly Hearer[]
+  readonly order: OrderRow
+  /** The items that it is about. */
+  readonly items: readonly ItemRow[]
+  /** Whose doing it was; nobody is told of his own. */
+  readonly actor?: { readonly userId: string | null | undefined; readonly isCustomer: boolean }
+  readonly details?: Details
+  readonly values?: Readonly<Record<string, string | number>>
+  /** It is about the order as a whole, however many items that has. */
+  readonly isOfOrder?: boolean
+}
+
+/** A message as one reader gets it, of whatever it is. */
+export interface Letter extends Pick<
+  NotificationRow,
+  'kind' | 'values' | 'repairOrderId' | 'repairOrderNo' | 'itemId' | 'itemNo' | 'productName' | 'itemCount'
+> {
+  /** Lines between the sentence and the link. */
+  readonly lines: readonly string[]
+}
+
+const notify = async ({ db, clock }: Telling, { userId, isCustomer }: Recipient, { lines: _lines, ...about }: Letter) =>
+  db.notifications.insert({ ...about, notificationId: randomId(), userId, isCustomer, createdAt: clock.now().toISOString(), readAt: null })
+
+const post = async ({ mail }: Telling, recipient: Recipient, key: NonNullable<ReturnType<typeof newsKeyOf>>, letter: Letter) => {
+  const { language, name, email: to, isCustomer } = recipient
+  const { repairOrderNo: no, repairOrderId, itemId, values, lines } = letter
+  const sentence = textOf(`news-${key}`, language, values)
+  const paragraphs = [
+    textOf('mail-greeting', language, { name }),
+    textOf(`mail-${key}`, language, values),
+    lines.join('\n'),
+    placeOf(letter, isCustomer),
+    textOf(`mail-end-${isCustomer ? 'customer' : 'employee'}`, language),
+  ]
+  await mail.send({
+    to,
+    language,
+    subject: no ? textOf('mail-subject', language, { no, sentence }) : sentence,
+    text: paragraphs.filter(Boolean).join('\n\n'),
+    ...(repairOrderId !== undefined && { repairOrderId }),
+    ...(itemId !== undefined && { itemId }),
+  })
+}
+
+/** Says it by the ways that the reader chose (`notifyBy`); `ways` leaves out one of them. */
+export const deliver = async (context: Telling, recipient: Recipient, letter: Letter, ways: Recipient['notifyBy'] = ['email', 'inApp']) => {
+  const key = newsKeyOf(letter.kind, recipient.isCustomer)
+  if (!key) return
+  const has = (way: 'email' | 'inApp') => ways.includes(way) && recipient.notifyBy.includes(way)
+  if (has('inApp')) await notify(context, recipient, letter)
+  if (has('email')) await post(context, recipient, key, letter)
+}
+
+const letterOf = ({ kind, order, items, details, values, isOfOrder = false }: News, { language, isCustomer }: Recipient): Letter => {
+  const [first] = items
+  const one = items.length === 1 && !isOfOrder ? first : undefined
+  return {
+    kind,
+    repairOrderId: order.repairOrderId,
+    itemCount: items.length,
+    ...(values && { values }),
+    ...(order.repairOrderNo && { repairOrderNo: order.repairOrderNo }),
+    ...(one && { itemId: one.itemId, itemNo: one.itemNo }),
+    ...(first?.productName && { productName: first.productName }),
+    lines: [...items.map(itemLine), ...(details?.(language, isCustomer) ?? [])],
+  }
+}
+
+/**
+ * Tells everybody whom it concerns, by mail and in the application, once each (domain.md section 13). Who did it is not told of it;
+ * only a customer gets the mail, as his receipt.
+ */
+export const tellNews = async (context: Telling, news: News): Promise<void> => {
+  const { tells, order, items, actor } = news
+  for (const recipient of await recipientsOf(context.db, tells, order, items)) {
+    const isOwn = actor?.userId === recipient.userId && actor.isCustomer === recipient.isCustomer
+    if (isOwn && !recipient.isCustomer) continue
+    await deliver(context, recipient, letterOf(news, recipient), isOwn ? ['email'] : undefined)
+  }
+}

@@ -1,0 +1,76 @@
+import type { Clock, Database, Files, Tables } from '../database.ts'
+import { trackFiles } from '../file-changes.ts'
+import { outbox } from '../outbox.ts'
+import type { Context } from '../resolver.ts'
+import { sendDigest } from './digest.ts'
+import { removeUntouchedDrafts } from './drafts.ts'
+import { takeDueActions } from './due.ts'
+import { sendReminders } from './reminders.ts'
+
+/** What the timers work with; `clock` stands at the moment that is being done. */
+export type Ticking = Pick<Context, 'db' | 'files' | 'clock' | 'mail'>
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+/** 09:00 in Taipei is 01:00 UTC: then the service does what the day has made due (domain.md section 13). */
+const RUN_AT_MS = HOUR_MS
+/** However long nobody ran them, no more days than these are gone through. */
+const LONGEST_MS = 400 * DAY_MS
+const COUNTER = 'timersRunAt'
+
+/** The last 09:00 in Taipei at or before an instant, in ms. */
+export const runMark = (instant: number): number => Math.floor((instant - RUN_AT_MS) / DAY_MS) * DAY_MS + RUN_AT_MS
+
+const remember = async (db: Tables, value: number) => {
+  const row = { counterId: COUNTER, value }
+  await ((await db.counters.get(COUNTER)) ? db.counters.replace(row) : db.counters.insert(row))
+}
+
+const runDay = async (context: Pick<Context, 'db' | 'files'>, mark: number, isLast: boolean) => {
+  const clock = { now: () => new Date(mark) }
+  const ticking: Ticking = { ...context, clock, mail: outbox(context.db, clock) }
+  await takeDueActions(ticking)
+  await sendReminders(ticking)
+  await removeUntouchedDrafts(ticking)
+  // what was overdue on days gone by helps nobody any more
+  if (isLast) await sendDigest(ticking)
+}
+
+/**
+ * Does what the system does by itself, up to the clock's time: automatic closing and cancelling, reminders, expired quotations,
+ * the removal of untouched drafts, the digest. Each day at 09:00 in Taipei is done once, in order, as of its own time, and remembered
+ * in the data: it does not matter how often and when this is called, and a service that stood still makes up for it.
+ */
+export const runTimers = async ({ db, files, clock }: Pick<Context, 'db' | 'files' | 'clock'>): Promise<void> => {
+  const last = runMark(clock.now().getTime())
+  const done = (await db.counters.get(COUNTER))?.value ?? last - DAY_MS
+  if (done >= last) return
+  for (let mark = Math.max(runMark(done), last - LONGEST_MS) + DAY_MS; mark <= last; mark += DAY_MS)
+    await runDay({ db, files }, mark, mark === last)
+  await remember(db, last)
+}
+
+/** For data that are made up: all that was due until then counts as done. */
+export const skipTimers = (db: Tables, until: Date): Promise<void> => remember(db, runMark(until.getTime()))
+
+interface Service {
+  readonly database: Database
+  readonly files: Files
+  readonly clock: Clock
+}
+
+/**
+ * The timers of a service, to be called as often as one likes: by a scheduler, or before each request. Only when a new day has
+ * begun since the last call, or the clock was moved, does it look into the data.
+ */
+export const timersOf = ({ database, files, clock }: Service) => {
+  let doneFor: number | undefined
+  return async (): Promise<void> => {
+    const mark = runMark(clock.now().getTime())
+    if (mark === doneFor) return
+    const tracked = trackFiles(files)
+    await database.transaction((db) => runTimers({ db, files: tracked.files, clock }))
+    await tracked.keep()
+    doneFor = mark
+  }
+}

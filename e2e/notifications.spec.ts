@@ -1,0 +1,107 @@
+import type { Page } from '@playwright/test'
+import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
+import { wordsOf, type Language, type Words } from './words.ts'
+
+const DAY_MS = 86_400_000
+const QUESTION = 'Please send us the serial number and a photo of the label.'
+
+/** As a person does who comes back to this window. */
+const comeBack = async (page: Page) => {
+  await page.bringToFront()
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')))
+}
+
+const bell = (page: Page, t: Words) => page.getByRole('button', { name: t('home-bell') })
+
+const ask = async (employee: Page, number: string, t: Words) => {
+  await employee.locator('input[name=keyword]').fill(number)
+  await employee.getByRole('link', { name: number }).click()
+  await employee.locator('a[href*=reviewOrderItem]').first().click()
+  await employee.getByText(t('action-requestInfo'), { exact: true }).first().click()
+  await employee.locator('textarea[name=publicComment]').fill(QUESTION)
+  await employee.locator('[data-field=requestedFields]').getByText(t('field-purchaseProofNo'), { exact: true }).click()
+  await employee.getByRole('button', { name: t('action-requestInfo'), exact: true }).click()
+  await expect(employee.getByRole('main').getByText(t('itemStatus-employee-infoRequired')).first()).toBeVisible()
+}
+
+/** An employee asks; the customer's bell tells it, and leads to exactly that item and its answer. */
+const playQuestion = (language: Language) =>
+  test(`${language}: a question reaches the customer's bell, and the bell leads to the answer`, async ({ context, page }) => {
+    test.setTimeout(180_000)
+    const t = wordsOf(language)
+    await prefer(context, language)
+    await signIn(page, 'customer', language)
+    await page.goto('/repairOrder?repairOrderStatus=submitted')
+    const order = page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first()
+    const number = await order.innerText()
+
+    const employee = await context.newPage()
+    await employee.goto('/backend/login?own-session')
+    await signIn(employee, 'coordinator', language)
+    await ask(employee, number, t)
+
+    await comeBack(page)
+    await bell(page, t).click()
+    const news = page
+      .getByRole('dialog')
+      .getByRole('link', { name: t('news-customer-requestInfo') })
+      .first()
+    await expect(news).toContainText(number)
+    await check(page, 'bell with notifications')
+    await page.setViewportSize({ width: 1280, height: 900 })
+    await news.click()
+    await expect(page).toHaveURL(/\/customer\/repairOrder\/viewOrderItem\/[^/]+#answer$/)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(page.locator('#answer')).toBeFocused()
+    await expect(page.locator('#answer')).toContainText(QUESTION)
+    await bell(page, t).click()
+    await expect(
+      page
+        .getByRole('dialog')
+        .getByRole('link', { name: t('news-customer-requestInfo') })
+        .first(),
+    ).not.toContainText(t('home-notifications-unread'))
+    await page.getByRole('tab', { name: t('home-messages') }).click()
+    await expect(page.getByText(t('home-messages-none'))).toBeVisible()
+    await expectNoViolations(page, 'bell with messages')
+  })
+
+playQuestion('zh-hant')
+playQuestion('en-us')
+
+test('nothing is asked in the background: 20 looks within a minute are no request', async ({ context, page }) => {
+  await prefer(context, 'zh-hant')
+  await signIn(page, 'customer')
+  await expect(bell(page, wordsOf('zh-hant'))).toBeVisible()
+  // over the mock's own, which answers before anything reaches the network
+  await page.evaluate(() => {
+    const send = window.fetch
+    window.fetch = (input, init) => {
+      const url = input instanceof Request ? input.url : String(input)
+      document.documentElement.dataset['asked'] = `${document.documentElement.dataset['asked'] ?? ''} ${url}`
+      return send(input, init)
+    }
+  })
+  for (let n = 0; n < 20; n += 1) await comeBack(page)
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => document.documentElement.dataset['asked'])).toBeUndefined()
+  await bell(page, wordsOf('zh-hant')).click()
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['asked'])).toContain('/customer/notification/v1')
+})
+
+test('40 days later: closed, cancelled, and the reminders lie in the outbox', async ({ context, page }) => {
+  await prefer(context, 'zh-hant')
+  await signIn(page, 'coordinator')
+  const reader = await page.evaluate(async (ms) => {
+    window.mockBackend?.clock.shift(ms)
+    const mails = (await window.mockBackend?.database.transaction((db) => db.mails.find())) ?? []
+    return mails.find(({ subject }) => subject.includes('提醒：我們尚未收到您的產品'))?.to ?? 'nobody'
+  }, 40 * DAY_MS)
+  await page.getByRole('button', { name: '寄件匣' }).click()
+  const outbox = page.getByRole('dialog', { name: '寄件匣' })
+  await outbox.getByRole('button', { name: /只看這位收件者/ }).click()
+  await page.getByRole('option', { name: reader }).click()
+  await expect(outbox.getByRole('heading', { name: /品項已取消/ }).first()).toBeVisible()
+  const reminders = outbox.getByRole('article').filter({ hasText: '提醒：我們尚未收到您的產品' })
+  expect(await reminders.count()).toBeGreaterThanOrEqual(3)
+})

@@ -1,0 +1,28 @@
+import { Schema } from 'effect'
+import { Notification, ReadNotificationsBody } from '../domain/entities/notification.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What concerns the signed-in user (domain.md section 10). A service without it answers 404; a failure never ends a session. */
+export const notificationEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/:p/notification/v1',
+    summary: "The user's notifications, the newest first, at most 100",
+    auth: 'bearer',
+    permission: 'self.notification.read',
+    decoration: true,
+    query: Schema.Struct({ unreadOnly: Schema.optionalKey(Schema.Literals(['true', 'false'])) }),
+    data: Schema.Array(Notification),
+  }),
+
+  read: endpoint({
+    method: 'PUT',
+    path: '/:p/notification/v1/read',
+    summary: 'Mark notifications as read; without ids all of them',
+    auth: 'bearer',
+    permission: 'self.notification.read',
+    decoration: true,
+    body: ReadNotificationsBody,
+    data: Schema.Struct({ unreadCount: Schema.Int }),
+  }),
+}

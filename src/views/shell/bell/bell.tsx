@@ -1,0 +1,105 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Bell as BellIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button, DialogTrigger } from 'react-aria-components'
+import type { ActorRefFrom } from 'xstate'
+import { notificationsMachine } from '../../../machines/notifications.machine.ts'
+import { onServerChange } from '../../../server-changes.ts'
+import { useMessageLog } from '../../parts/message-log.ts'
+import { Popover } from '../../parts/popover.tsx'
+import { Tabs } from '../../parts/tabs.tsx'
+import { MessageList } from './message-list.tsx'
+import { NotificationList } from './notification-list.tsx'
+
+type Actor = ActorRefFrom<typeof notificationsMachine>
+
+const Badge = ({ count }: { count: number }) => (
+  <span
+    aria-hidden="true"
+    className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-danger px-1 text-center text-xs leading-4 text-danger-contrast tabular-nums"
+  >
+    {count > 99 ? '99+' : count}
+  </span>
+)
+
+/** Both lists, the notifications first unless only messages are new. */
+const Lists = ({ actor, unread, onClose }: { actor: Actor; unread: number; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const log = useMessageLog()
+  const [shown, setShown] = useState(unread === 0 && log.unread > 0 ? 'messages' : 'notifications')
+  const tabs = [
+    {
+      id: 'notifications',
+      label: t('home-notifications'),
+      count: unread || undefined,
+      content: <NotificationList actor={actor} onClose={onClose} />,
+    },
+    { id: 'messages', label: t('home-messages'), count: log.unread || undefined, content: <MessageList /> },
+  ]
+  return <Tabs label={t('home-bell')} tabs={tabs} value={shown} onChange={setShown} isInPopover />
+}
+
+/** px; a longer list scrolls */
+const HEIGHT = 560
+
+interface Props {
+  /** Left out where the user may not read notifications, or the server has none. */
+  readonly actor?: Actor | undefined
+  readonly unread?: number
+}
+
+/** One bell for all that was said: what concerns the user, and the messages that went by as toasts. It counts what is new. */
+export const BellButton = ({ actor, unread = 0 }: Props) => {
+  const { t } = useTranslation()
+  const log = useMessageLog()
+  const [isOpen, setIsOpen] = useState(false)
+  const count = unread + log.unread
+  const change = (opens: boolean) => {
+    setIsOpen(opens)
+    if (opens) actor?.send({ type: 'notifications.reload' })
+  }
+  return (
+    <DialogTrigger isOpen={isOpen} onOpenChange={change}>
+      <Button
+        aria-label={count > 0 ? t('home-bell-unread', { count }) : t('home-bell')}
+        className="relative flex size-control-md items-center justify-center rounded-md text-muted focus-ring hover:bg-hover hover:text-text pressed:bg-pressed"
+      >
+        <BellIcon aria-hidden="true" className="size-4" />
+        {count > 0 && <Badge count={count} />}
+      </Button>
+      {/* itself the dialog: one within it would leave its buttons for closing outside of every landmark */}
+      <Popover placement="bottom end" maxHeight={HEIGHT} aria-label={t('home-bell')}>
+        <div className="w-[min(24rem,calc(100vw-2rem))]">
+          {actor ? <Lists actor={actor} unread={unread} onClose={() => setIsOpen(false)} /> : <MessageList />}
+        </div>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+/** A look when the page comes back into view and when another tab changed the data; never in the background. */
+const useLooks = (actor: Actor) =>
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && actor.send({ type: 'notifications.look' })
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    const stop = onServerChange(() => actor.send({ type: 'notifications.reload' }))
+    return () => {
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+      stop()
+    }
+  }, [actor])
+
+/** The bell of somebody who may read notifications; to be keyed by user and role. */
+export const NotificationBell = () => {
+  const actor = useActorRef(notificationsMachine)
+  useLooks(actor)
+  const unread = useSelector(actor, ({ context }) => context.list.filter(({ isRead }) => !isRead).length)
+  const isAbsent = useSelector(actor, (snapshot) => snapshot.matches({ list: 'absent' }))
+  return <BellButton actor={isAbsent ? undefined : actor} unread={unread} />
+}
+
+/** The bell of anybody else: messages only. */
+export const MessageBell = () => <BellButton />
