@@ -1,5 +1,6 @@
 import type {
   AddressRow,
+  CommentRow,
   CounterRow,
   CustomerRow,
   CustomerUserRow,
@@ -10,6 +11,7 @@ import type {
   MailRow,
   MemberRow,
   NotificationRow,
+  OrderEventRow,
   OrderRow,
   SerialRow,
   TokenRow,
@@ -26,6 +28,8 @@ export interface Rows {
   items: ItemRow
   workingCopies: WorkingCopyRow
   history: HistoryRow
+  comments: CommentRow
+  orderEvents: OrderEventRow
   tokens: TokenRow
   links: LinkRow
   fileInfos: FileInfoRow
@@ -46,6 +50,8 @@ export const TABLE_KEYS = {
   items: 'itemId',
   workingCopies: 'itemId',
   history: 'historyId',
+  comments: 'commentId',
+  orderEvents: 'eventId',
   tokens: 'tokenId',
   links: 'linkId',
   fileInfos: 'filePath',

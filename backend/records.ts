@@ -1,7 +1,8 @@
 import type { RoleId } from '../src/domain/permissions.ts'
 import type { StoredFile } from '../src/domain/entities/common.ts'
 import type { RepairItem } from '../src/domain/entities/repair-item.ts'
-import type { ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
+import type { OrderEvent, OrderEventName } from '../src/domain/entities/order-details.ts'
+import type { OrderComment, ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
 import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
 import type { Locale } from '../src/constants.ts'
@@ -108,6 +109,21 @@ export interface WorkingCopyRow {
 }
 
 export type HistoryRow = HistoryEntry & { readonly repairOrderId: string }
+
+/** Something said about an order or one of its items. `createdBy`: `userId` of a customer's person, or a member's `id`. */
+export interface CommentRow extends Omit<OrderComment, 'createdBy' | 'isCustomer'> {
+  readonly repairOrderId: string
+  readonly createdBy: string
+  readonly isCustomer: boolean
+}
+
+/** A change of an order itself after its submission; never changed. */
+export interface OrderEventRow extends Omit<OrderEvent, 'event' | 'isCustomer'> {
+  readonly repairOrderId: string
+  readonly event: OrderEventName
+  readonly actorId: string
+  readonly isCustomer: boolean
+}
 
 /** A pair of tokens; the tokens themselves are not kept, only their SHA-256. A refresh token serves once. */
 export interface TokenRow {

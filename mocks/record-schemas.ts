@@ -3,7 +3,8 @@ import type { Rows, TableName } from '../backend/database.ts'
 import { LOCALES } from '../src/constants.ts'
 import { IsoDate, IsoDateTime, maybe, StoredFile } from '../src/domain/entities/common.ts'
 import { RepairItem } from '../src/domain/entities/repair-item.ts'
-import { ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
+import { ORDER_EVENTS, OrderEvent } from '../src/domain/entities/order-details.ts'
+import { OrderComment, ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
 import { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import { CompanyScope } from '../src/domain/entities/session.ts'
 import { ROLE_IDS } from '../src/domain/permissions.ts'
@@ -97,6 +98,14 @@ export const recordSchemas = forRows({
   }),
   workingCopies: Schema.Struct({ itemId: Text, content: AwaitingProcessing, rowVersion: Int }),
   history: Schema.Struct({ ...HistoryEntry.fields, repairOrderId: Text }),
+  comments: Schema.Struct({ ...OrderComment.fields, repairOrderId: Text, createdBy: Text, isCustomer: Flag }),
+  orderEvents: Schema.Struct({
+    ...OrderEvent.fields,
+    event: Literals(ORDER_EVENTS),
+    repairOrderId: Text,
+    actorId: Text,
+    isCustomer: Flag,
+  }),
   tokens: Schema.Struct({
     tokenId: Text,
     userId: Text,

@@ -4,6 +4,7 @@ import { lostAccount } from './lost-session.ts'
 import { paths } from './paths.ts'
 import { redirect, route, still, type Redirect, type Route } from './route.tsx'
 import { profileOf, actorOf, loadLogin, loadForgot, loadPasswordLink, loadNotice, loadRepairOrder } from './screen-parts.tsx'
+import { onServerChange } from './server-changes.ts'
 
 /** THE route table (specification section 2): every page, who may see it, and which machine and view make it. */
 export const routes: readonly Route[] = [
@@ -218,7 +219,7 @@ export const routes: readonly Route[] = [
     requiresAuth: true,
     permission: 'repairOrder.edit',
     load: loadRepairOrder,
-    input: ({ params }) => ({ repairOrderId: params.repairOrderId, mode: 'edit' as const }),
+    input: ({ params, profile }) => ({ ...params, mode: 'edit' as const, actor: actorOf(profile), onServerChange }),
   }),
   route({
     path: paths.repairOrderView,
@@ -227,7 +228,7 @@ export const routes: readonly Route[] = [
     requiresAuth: true,
     permission: 'repairOrder.view',
     load: loadRepairOrder,
-    input: ({ params }) => ({ repairOrderId: params.repairOrderId, mode: 'view' as const }),
+    input: ({ params, profile }) => ({ ...params, mode: 'view' as const, actor: actorOf(profile), onServerChange }),
   }),
   route({
     path: paths.reviewOrderItem,

@@ -1,7 +1,5 @@
-import { Struct } from 'effect'
 import type { SubmitAnswer, SubmitBody } from '../../src/domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
-import { COUNTS } from '../../src/domain/limits.ts'
 import type { Tables } from '../database.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
 import { lensFor } from '../lens.ts'
@@ -10,8 +8,8 @@ import type { ItemRow, OrderRow } from '../records.ts'
 import { guardFailed } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { orderInScope, type Scoped } from '../scope.ts'
-import { randomId } from '../secrets.ts'
 import { takeAction, type Taken } from '../take-action.ts'
+import { keepAddresses } from './keep-addresses.ts'
 import { itemIssues, itemsToAnswer, submissionIssues } from './submission.ts'
 import { checkOrderVersion } from './update.ts'
 
@@ -48,21 +46,6 @@ const takeAll = async (
     current = step.scoped
   }
   return taken
-}
-
-/** Addresses that the customer wants to keep go to the address book, while there is room. */
-const keepAddresses = async ({ db, user }: Signed, order: OrderRow): Promise<OrderRow> => {
-  if (!user.permissions.has('self.addressBook.update')) return order
-  const wanted = order.receiveAddresses.filter(({ saveToAddressBook }) => saveToAddressBook === true)
-  const room = COUNTS.addressesInBook - (await db.addresses.find({ customerId: order.customerId })).length
-  for (const address of wanted.slice(0, Math.max(0, room)))
-    await db.addresses.insert({
-      ...Struct.omit(address, ['saveToAddressBook']),
-      addressId: randomId(),
-      customerId: order.customerId,
-      isDefault: false,
-    })
-  return { ...order, receiveAddresses: order.receiveAddresses.map((address) => ({ ...address, saveToAddressBook: false })) }
 }
 
 const submitDraft = async (call: Signed, scoped: Scoped, body: SubmitBody): Promise<readonly Taken[]> => {

@@ -1,7 +1,7 @@
 import { Struct } from 'effect'
 import type { ReceiveAddress, RepairOrder, RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
-import type { OrderStatus } from '../../src/domain/entities/statuses.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { mayTellInbound, orderStartsAt } from '../../src/domain/lifecycle/order-allowed.ts'
 import { checkOrder, normaliseOrder, type OrderValues } from '../../src/domain/rules/order.ts'
 import { lensFor, type Lens } from '../lens.ts'
 import { orderView } from '../order-view.ts'
@@ -11,6 +11,8 @@ import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { orderInScope, type Scoped } from '../scope.ts'
 import { saysTheSame } from '../same.ts'
 import { randomId } from '../secrets.ts'
+import { keepAddresses } from './keep-addresses.ts'
+import { noteEvent } from './timeline.ts'
 
 type Signed = Context & { readonly user: Caller }
 
@@ -18,8 +20,6 @@ type Signed = Context & { readonly user: Caller }
 const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set(['customerId', 'priority', 'expectedReturnDate'])
 /** What is still to be decided after submission, besides the addresses: how the goods travel, until they are here. */
 const INBOUND_FIELDS: ReadonlySet<string> = new Set(['inboundCarrier', 'inboundTrackingNo'])
-/** Addresses may change until an item is returned (O5). */
-const ADDRESS_STATUSES: readonly OrderStatus[] = ['submitted', 'actionRequired', 'accepted', 'inProgress', 'readyToReturn']
 
 /** Refuses 409 when the order is not as the caller read it. */
 export const checkOrderVersion = ({ order, allItems }: Scoped, rowVersion: number, lens: Lens) => {
@@ -39,9 +39,9 @@ const changesOf = (order: OrderRow, body: RepairOrderInput, user: Caller): Order
   return Object.fromEntries(Object.entries(normaliseOrder(Struct.omit(body, ['rowVersion']))).filter(isChange)) as OrderValues
 }
 
-/** May addresses change now (O5)? */
-export const mayChangeAddresses = ({ order, allItems }: Scoped) =>
-  ADDRESS_STATUSES.includes(order.repairOrderStatus) &&
+/** Addresses may change until an item is returned (O5). */
+const mayChangeAddresses = ({ order, allItems }: Scoped) =>
+  orderStartsAt('updateAddress', order.repairOrderStatus) &&
   !allItems.some(({ repairStatus }) => repairStatus === 'returned' || repairStatus === 'closed')
 
 const requirePermission = (user: Caller, permission: string) => {
@@ -51,7 +51,7 @@ const requirePermission = (user: Caller, permission: string) => {
 /** Is the change of this field still possible after submission? */
 const isStillOpen = (field: string, scoped: Scoped): boolean => {
   if (field === 'receiveAddresses') return mayChangeAddresses(scoped)
-  if (INBOUND_FIELDS.has(field)) return !scoped.allItems.some(({ receivedDate }) => receivedDate)
+  if (INBOUND_FIELDS.has(field)) return mayTellInbound(scoped.order, scoped.allItems)
   return field === 'priority' || field === 'expectedReturnDate'
 }
 
@@ -61,6 +61,16 @@ const admitChanges = (scoped: Scoped, changes: OrderValues, user: Caller) => {
   if (scoped.order.repairOrderStatus === 'draft') return requirePermission(user, 'repairOrder.edit')
   requirePermission(user, isAddressOnly ? 'repairOrder.address.update' : 'repairOrder.edit')
   if (!fields.every((field) => isStillOpen(field, scoped))) throw new Refusal(409, 'order-not-draft')
+}
+
+const bare = (addresses: readonly ReceiveAddress[]) => addresses.map((address) => Struct.omit(address, ['addressId', 'saveToAddressBook']))
+
+/** The order's timeline tells of new addresses and of the parcel on its way. */
+const noteChanges = async (call: Signed, before: OrderRow, after: OrderRow) => {
+  const { repairOrderId } = after
+  if (!saysTheSame(bare(before.receiveAddresses), bare(after.receiveAddresses))) await noteEvent(call, repairOrderId, 'addressChanged')
+  const isSameParcel = before.inboundCarrier === after.inboundCarrier && before.inboundTrackingNo === after.inboundTrackingNo
+  if (!isSameParcel) await noteEvent(call, repairOrderId, 'inboundChanged')
 }
 
 const customerChange = async ({ db }: Signed, { customerId }: OrderValues) => {
@@ -88,7 +98,7 @@ export const updateOrder = async (call: Signed, repairOrderId: string, body: Rep
   const isDraft = order.repairOrderStatus === 'draft'
   const issues = checkOrder(merged, isDraft ? 'temp' : 'submit', { today: dateInTaipei(now), isCustomer: user.isCustomer })
   refuseInvalid(isDraft ? issues : issues.filter(({ field }) => (field.split('.')[0] ?? '') in changes), locale)
-  const next = await db.orders.replace({
+  const changed: OrderRow = {
     ...order,
     ...changes,
     ...(await customerChange(call, changes)),
@@ -96,6 +106,9 @@ export const updateOrder = async (call: Signed, repairOrderId: string, body: Rep
     ...(changes.receiveAddresses && { receiveAddresses: withIds(changes.receiveAddresses) }),
     updatedAt: now,
     updatedByName: user.displayName,
-  })
+  }
+  // a draft's addresses are kept when it is submitted
+  const next = await db.orders.replace(isDraft ? changed : await keepAddresses(call, changed))
+  if (!isDraft) await noteChanges(call, order, next)
   return orderView(next, scoped.allItems, lens)
 }

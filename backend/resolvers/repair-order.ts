@@ -1,10 +1,12 @@
 import { itemView } from '../item-view.ts'
 import { lensFor } from '../lens.ts'
 import { orderView } from '../order-view.ts'
+import { addComment, commentsFor } from '../orders/comments.ts'
 import { openDraft } from '../orders/open-draft.ts'
 import { listOrders } from '../orders/list.ts'
 import { mayDelete, orderActions } from '../orders/order-actions.ts'
 import { removeOrder } from '../orders/remove.ts'
+import { timelineFor } from '../orders/timeline.ts'
 import { submitOrder } from '../orders/submit.ts'
 import { updateOrder } from '../orders/update.ts'
 import { Refusal, type ResolversOf } from '../resolver.ts'
@@ -23,12 +25,17 @@ export const repairOrder: ResolversOf<'repairOrder'> = {
   },
 
   details: async (call) => {
-    const { items } = await orderInScope(call.db, call.user, call.params.id)
+    const scoped = await orderInScope(call.db, call.user, call.params.id)
+    const { items } = scoped
     const lens = await lensFor(
       call,
       items.map(({ itemId }) => itemId),
     )
-    return { items: items.map((item) => itemView(item, lens)) }
+    return {
+      items: items.map((item) => itemView(item, lens)),
+      comments: await commentsFor(call, scoped, lens),
+      timeline: await timelineFor(call, scoped, lens),
+    }
   },
 
   update: (call) => updateOrder(call, call.params.id, call.body),
@@ -43,6 +50,8 @@ export const repairOrder: ResolversOf<'repairOrder'> = {
     await removeOrder(call, order, allItems)
     return {}
   },
+
+  comment: async (call) => addComment(call, await lensFor(call, []), call.params.id, call.body),
 
   file: async ({ db, files, user, query }) => {
     const info = await db.fileInfos.get(query.filepath)

@@ -185,7 +185,13 @@ export const storyPlayer = ({ today, call, person, staff, picture }: Stage) => {
       at: instantAgo(today, story.submitted, start + SUBMITTED_AFTER_MIN),
       play: () => submit(story, repairOrderId, played),
     }
-    return [drafted, submitted, ...played.flatMap((item, line) => itemScenes(story, item, line))]
+    const said = (story.comments ?? []).map(({ by, visibility, content, ago }, i): Scene => {
+      const speaker = by ? staff(by) : person(story.person)
+      const body = { visibility, content }
+      const play = async () => void (await call(orders.comment, speaker, { params: { id: repairOrderId }, body }))
+      return { at: instantAgo(today, ago, 400 + i * 10), play }
+    })
+    return [drafted, submitted, ...played.flatMap((item, line) => itemScenes(story, item, line)), ...said]
   }
 
   return { scenesOf }

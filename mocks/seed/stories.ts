@@ -1,5 +1,5 @@
 import type { RepairItemInput } from '../../src/domain/entities/repair-item.ts'
-import type { RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
+import type { CommentVisibility, RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
 import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import type { Action, Outcome, WarrantyStatus } from '../../src/domain/entities/statuses.ts'
 import type { PersonName, StaffName } from './accounts.ts'
@@ -29,6 +29,14 @@ export interface ItemStory {
   readonly comeBackOf?: string
 }
 
+interface CommentStory {
+  readonly by?: StaffName
+  readonly visibility: CommentVisibility
+  readonly content: string
+  /** Working days ago. */
+  readonly ago: number
+}
+
 /** One repair order: who asked, when (working days ago), and its devices. */
 export interface OrderStory {
   readonly person: PersonName
@@ -39,6 +47,8 @@ export interface OrderStory {
   readonly isDraft?: true
   readonly input?: Partial<RepairOrderInput>
   readonly items: readonly ItemStory[]
+  /** What was said of it: by an employee, or by the customer. */
+  readonly comments?: readonly CommentStory[]
 }
 
 const BENCH = 'accept receive startDiagnosis'
@@ -232,6 +242,11 @@ export const STORIES: readonly OrderStory[] = [
   {
     person: 'chang',
     submitted: 10,
+    comments: [
+      { visibility: 'public', content: '平板裡有工作資料，請盡量不要重置，謝謝。', ago: 9 },
+      { by: 'coo02', visibility: 'public', content: '已轉告工程師，維修前會再與您確認。', ago: 8 },
+      { by: 'eng02', visibility: 'internal', content: '兩件都等同一批電池與按鍵模組，可一起排程。', ago: 2 },
+    ],
     items: [
       { product: 'ZP10', issue: 'battery', actions: PAID, last: 1, warranty: 'outOfWarranty', engineer: 'eng02' },
       {

@@ -1,8 +1,9 @@
 import { Schema } from 'effect'
+import { CommentInput, RepairOrderDetails } from '../domain/entities/order-details.ts'
 import {
   CreateAnswer,
+  OrderComment,
   RepairOrder,
-  RepairOrderDetails,
   RepairOrderInput,
   RepairOrderListQuery,
   RepairOrderPage,
@@ -42,7 +43,7 @@ export const repairOrderEndpoints = {
   details: endpoint({
     method: 'GET',
     path: '/:p/repairOrder/v1/details/:id',
-    summary: 'Items and comments of a repair order',
+    summary: 'Items, comments and timeline of a repair order',
     auth: 'bearer',
     permission: 'repairOrder.view',
     data: RepairOrderDetails,
@@ -50,7 +51,7 @@ export const repairOrderEndpoints = {
   update: endpoint({
     method: 'PUT',
     path: '/:p/repairOrder/v1/:id',
-    summary: 'Temporary save of a draft; after submission the receive addresses only',
+    summary: 'Temporary save of a draft; after submission the receive addresses, and the inbound parcel until it is here',
     auth: 'bearer',
     body: RepairOrderInput,
     data: RepairOrder,
@@ -71,6 +72,14 @@ export const repairOrderEndpoints = {
     auth: 'bearer',
     permission: 'repairOrder.delete',
     data: Schema.Unknown,
+  }),
+  comment: endpoint({
+    method: 'POST',
+    path: '/:p/repairOrder/v1/comment/:id',
+    summary: 'A public comment, or an internal note of employees, on an order or one of its items',
+    auth: 'bearer',
+    body: CommentInput,
+    data: OrderComment,
   }),
   file: endpoint({
     method: 'GET',

@@ -1,7 +1,8 @@
 import { api } from '../api/index.ts'
 import type { Option } from '../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
-import type { ReceiveAddress, RepairOrder } from '../domain/entities/repair-order.ts'
+import type { OrderTimeline } from '../domain/entities/order-details.ts'
+import type { OrderComment, ReceiveAddress, RepairOrder } from '../domain/entities/repair-order.ts'
 import { required } from './failure.ts'
 
 interface OrderId {
@@ -12,6 +13,9 @@ interface OrderId {
 export interface OrderRecord {
   readonly order: RepairOrder
   readonly items: readonly RepairItem[]
+  /** Undefined where the service takes no comments. */
+  readonly comments: readonly OrderComment[] | undefined
+  readonly timeline: OrderTimeline | undefined
 }
 
 /** All that the order's screen needs. */
@@ -26,7 +30,9 @@ export interface LoadedOrder extends OrderRecord {
 const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<OrderRecord | undefined> => {
   const call = { params: { id: repairOrderId }, signal }
   const [order, details] = await Promise.all([api.repairOrder.info(call), api.repairOrder.details(call)])
-  return order && details && { order, items: details.items.toSorted((a, b) => a.itemNo - b.itemNo) }
+  if (!order || !details) return undefined
+  const { items, comments, timeline } = details
+  return { order, items: items.toSorted((a, b) => a.itemNo - b.itemNo), comments: comments ?? undefined, timeline: timeline ?? undefined }
 }
 
 /** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */

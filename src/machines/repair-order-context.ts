@@ -1,6 +1,7 @@
 import type { FieldIssue } from '../domain/entities/common.ts'
 import type { RepairItem } from '../domain/entities/repair-item.ts'
-import type { RepairOrder } from '../domain/entities/repair-order.ts'
+import type { OrderComment, RepairOrder } from '../domain/entities/repair-order.ts'
+import type { Actor } from '../domain/lifecycle/context.ts'
 import type { Failure } from './failure.ts'
 import type { FormNotice, Level } from './form.machine.ts'
 import { itemField, type OrderSaved } from './repair-order-form.machine.ts'
@@ -13,7 +14,14 @@ export interface OrderInput {
   readonly repairOrderId: string
   /** `edit` shows a submitted order as `view` does. */
   readonly mode: 'edit' | 'view'
+  /** Who looks at it. */
+  readonly actor?: Actor
+  /** Calls back when somebody else has changed something at the server, until the returned function is called. */
+  readonly onServerChange?: (callback: () => void) => () => void
 }
+
+/** What a reader has done with the order. */
+export type ActDone = 'addressChanged' | 'inboundChanged' | 'cancelled' | 'commented'
 
 export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   /** Undefined until it is loaded. */
@@ -22,6 +30,8 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   readonly reported: readonly FieldIssue[]
   /** What the item dialog is opened with, or the item to remove. */
   readonly dialog: Pick<ItemInput, 'mode' | 'item' | 'values' | 'field'>
+  /** The one item to cancel; undefined is all. */
+  readonly toCancel: string | undefined
   /** A save that waits for the reading under way. */
   readonly heldSave: Level | undefined
   /** Why loading, removing or deleting failed. */
@@ -34,12 +44,17 @@ export type OrderEvent =
   | { readonly type: 'draft.stored'; readonly order: RepairOrder }
   | { readonly type: 'item.open'; readonly itemId: string; readonly mode: ItemMode; readonly field?: string }
   | { readonly type: 'item.copy' | 'item.remove'; readonly itemId: string }
+  | { readonly type: 'server.changed' | 'address.change' | 'inbound.change' | 'act.refused' }
+  | { readonly type: 'items.cancel'; readonly itemId?: string }
+  | { readonly type: 'act.done'; readonly done: ActDone }
+  | { readonly type: 'comment.told'; readonly notice: FormNotice<OrderComment> }
   | ItemSaved
   | FormNotice<OrderSaved>
 
 export type OrderEmitted =
   | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
   | { readonly type: 'order.deleted' }
+  | { readonly type: 'act.done'; readonly done: ActDone }
 
 type Change = Partial<OrderContext>
 
@@ -47,12 +62,15 @@ export const startOf = (input: OrderInput): OrderContext => ({
   ...input,
   order: undefined,
   items: [],
+  comments: undefined,
+  timeline: undefined,
   issueCategories: [],
   countries: [],
   phoneCodes: [],
   addressBook: [],
   reported: [],
   dialog: { mode: 'view' },
+  toCancel: undefined,
   heldSave: undefined,
   failure: undefined,
 })
@@ -78,12 +96,14 @@ export const withoutItem = ({ items, reported }: OrderContext, itemId: string): 
 })
 
 /**
- * A reading that must not touch the form. Changes of the items move the order's version too, so it is taken over; but when somebody
+ * A reading, which must not touch the form. Changes of the items move the order's version too, so it is taken over; but when somebody
  * else has changed the header meanwhile it is not, and the next save is refused instead of overwriting.
  */
-export const withReading = ({ order: was }: OrderContext, { order, items }: OrderRecord): Change => {
-  const isOurs = was === undefined || (order.rowVersion >= was.rowVersion && hasSameHeader(was, order))
-  return isOurs ? { items, order } : { items }
+export const withReading = (context: OrderContext, record: OrderRecord): Change => {
+  const { order: was } = context
+  const { order, ...others } = record
+  const isOurs = !isEditable(context) || was === undefined || (order.rowVersion >= was.rowVersion && hasSameHeader(was, order))
+  return isOurs ? record : others
 }
 
 export const dialogFor = (context: OrderContext, itemId: string, mode: ItemMode, field?: string): Change => ({

@@ -25,7 +25,7 @@ export const dialogState = orderSetup.createStateConfig({
           target: 'confirmingRemoval',
           actions: assign(({ context, event }) => dialogFor(context, event.itemId, 'view')),
         },
-        'draft.delete': { guard: 'isEditable', target: 'confirmingDeletion', actions: assign({ failure: undefined }) },
+        'draft.delete': { guard: 'isDraft', target: 'confirmingDeletion', actions: assign({ failure: undefined }) },
       },
     },
     item: {

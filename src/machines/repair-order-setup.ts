@@ -1,6 +1,10 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import { failureOf } from './failure.ts'
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { cancelOrderMachine } from './cancel-order.machine.ts'
+import { commentMachine } from './comment.machine.ts'
+import { failureOf, Missing } from './failure.ts'
 import type { Level } from './form.machine.ts'
+import { inboundParcelMachine } from './inbound-parcel.machine.ts'
+import { receiveAddressMachine } from './receive-address.machine.ts'
 import { loadOrder, loadRecord, removeItem, removeOrder } from './repair-order-calls.ts'
 import {
   isEditable,
@@ -24,11 +28,26 @@ export const orderSetup = setup({
     context: {} as OrderContext,
     events: {} as OrderEvent,
     emitted: {} as OrderEmitted,
-    children: {} as { form: 'form'; item: 'item' },
+    children: {} as {
+      form: 'form'
+      item: 'item'
+      comment: 'comment'
+      address: 'address'
+      inbound: 'inbound'
+      cancel: 'cancel'
+      serverChanges: 'serverChanges'
+    },
   },
   actors: {
     form: repairOrderFormMachine,
     item: repairItemMachine,
+    comment: commentMachine,
+    address: receiveAddressMachine,
+    inbound: inboundParcelMachine,
+    cancel: cancelOrderMachine,
+    serverChanges: fromCallback<OrderEvent, Pick<OrderInput, 'onServerChange'>>(({ input, sendBack }) =>
+      input.onServerChange?.(() => sendBack({ type: 'server.changed' })),
+    ),
     load: request(loadOrder),
     reload: request(loadRecord),
     removeItem: request(removeItem),
@@ -36,6 +55,11 @@ export const orderSetup = setup({
   },
   guards: {
     isEditable: ({ context }) => isEditable(context),
+    isDraft: ({ context }) => context.order?.repairOrderStatus === 'draft',
+    /** Submitted, and on the screen to be read. */
+    isRead: ({ context }) => context.order !== undefined && context.order.repairOrderStatus !== 'draft',
+    /** Somebody has deleted it, or it is out of the reader's scope now; what is being typed into a form stays. */
+    isGone: ({ context }, { error }: { error: unknown }) => error instanceof Missing && !isEditable(context),
     hasItem: ({ context }, { itemId }: { itemId: string }) => itemOf(context, itemId) !== undefined,
   },
   actions: {

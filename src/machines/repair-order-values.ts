@@ -82,9 +82,15 @@ export const toAddress = (addressType: AddressType, form: AddressForm): ReceiveA
   saveToAddressBook: form.saveToAddressBook,
 })
 
+/** The part of the form that is about addresses. */
+export type AddressesForm = Pick<OrderForm, 'deliveryMethod' | 'addresses' | 'hasInvoiceAddress'>
+
 /** The addresses that the order needs now, in the order in which they are sent: `receiveAddresses.<index>` in the names of fields. */
-export const addressTypesOf = ({ deliveryMethod, hasInvoiceAddress }: OrderForm): readonly AddressType[] =>
+export const addressTypesOf = ({ deliveryMethod, hasInvoiceAddress }: AddressesForm): readonly AddressType[] =>
   ADDRESS_TYPES.filter((type) => type === 'return' || (type === 'pickup' ? deliveryMethod === 'pickup' : hasInvoiceAddress))
+
+export const toAddresses = (form: AddressesForm): ReceiveAddress[] =>
+  addressTypesOf(form).map((type) => toAddress(type, form.addresses[type]))
 
 /** Header → form. */
 export const fromOrder = (order: RepairOrder): OrderForm => {
@@ -114,7 +120,7 @@ export const toOrderInput = (form: OrderForm): OrderValues => {
   const isCompany = form.invoiceType === 'company'
   return {
     deliveryMethod: choiceOf(DELIVERY_METHODS, form.deliveryMethod),
-    receiveAddresses: addressTypesOf(form).map((type) => toAddress(type, form.addresses[type])),
+    receiveAddresses: toAddresses(form),
     invoiceType: choiceOf(INVOICE_TYPES, form.invoiceType),
     taxId: isCompany ? textOf(form.taxId) : null,
     invoiceTitle: isCompany ? textOf(form.invoiceTitle) : null,

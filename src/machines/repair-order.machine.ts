@@ -1,4 +1,6 @@
 import { assign, emit } from 'xstate'
+import { newComment } from './comment.machine.ts'
+import { actsState, commentTold } from './order-acts.ts'
 import { startOf, withItem, withReading } from './repair-order-context.ts'
 import { dialogState } from './repair-order-dialog.ts'
 import { orderSetup } from './repair-order-setup.ts'
@@ -10,7 +12,22 @@ const pageState = orderSetup.createStateConfig({
   states: {
     deciding: { always: [{ guard: 'isEditable', target: 'editing' }, { target: 'viewing' }] },
     // who reads once goes on reading: an order is never a draft again
-    viewing: { entry: assign({ mode: 'view' }) },
+    viewing: {
+      entry: assign({ mode: 'view' }),
+      invoke: [
+        {
+          id: 'comment',
+          src: 'comment',
+          input: ({ context: { repairOrderId, actor }, self }) => ({
+            values: newComment(actor),
+            facts: { repairOrderId },
+            notify: (notice) => self.send({ type: 'comment.told', notice }),
+          }),
+        },
+        { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
+      ],
+      on: { 'comment.told': { actions: commentTold } },
+    },
     editing: {
       invoke: {
         id: 'form',
@@ -49,6 +66,7 @@ const recordState = orderSetup.createStateConfig({
   on: {
     'order.reload': '.replacing',
     'record.refresh': '.refreshing',
+    'server.changed': '.refreshing',
     'item.saved': {
       target: '.refreshing',
       actions: [
@@ -67,8 +85,11 @@ const recordState = orderSetup.createStateConfig({
         src: 'reload',
         input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
         onDone: { target: 'fresh', actions: [assign(({ context, event }) => withReading(context, event.output)), 'tellForm', 'saveHeld'] },
-        // the changed item is on the screen already; if more is out of date, the next save will be told
-        onError: { target: 'fresh', actions: 'saveHeld' },
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: '#repairOrder.missing' },
+          // what was changed here is on the screen already; if more is out of date, the next save will be told
+          { target: 'fresh', actions: 'saveHeld' },
+        ],
       },
     },
     replacing: {
@@ -105,6 +126,6 @@ export const repairOrderMachine = orderSetup.createMachine({
     missing: {},
     failed: { on: { 'order.retry': 'loading' } },
     deleted: {},
-    ready: { type: 'parallel', states: { page: pageState, record: recordState, dialog: dialogState } },
+    ready: { type: 'parallel', states: { page: pageState, record: recordState, dialog: dialogState, acts: actsState } },
   },
 })

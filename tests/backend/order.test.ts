@@ -225,7 +225,7 @@ describe('after submission', () => {
     )
     const { repairOrderId } = await orderOf(zoe)
     const names = (await info(zoe, repairOrderId)).data.allowedActions.map(({ action }: { action: string }) => action)
-    expect(names).toEqual(['changeAddress', 'cancel'])
+    expect(names).toEqual(['updateAddress', 'cancel'])
     expect((await info(await service.as('aud'), repairOrderId)).data.allowedActions).toEqual([])
   })
 })

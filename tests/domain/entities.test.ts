@@ -5,11 +5,11 @@ import { RepairItem, RepairItemInput } from '../../src/domain/entities/repair-it
 import {
   CreateAnswer,
   RepairOrder,
-  RepairOrderDetails,
   RepairOrderInput,
   RepairOrderListQuery,
   RepairOrderPage,
 } from '../../src/domain/entities/repair-order.ts'
+import { RepairOrderDetails } from '../../src/domain/entities/order-details.ts'
 import { AwaitingProcessing, HistoryEntry, ReviewInfo, ReviewSubmitAnswer, ReviewSubmitBody } from '../../src/domain/entities/review.ts'
 import { LoginAnswer, MenuEntry, Profile, UserData } from '../../src/domain/entities/session.ts'
 import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES, OUTCOMES, WAITS_FOR } from '../../src/domain/entities/statuses.ts'
@@ -44,6 +44,7 @@ describe('the least that a server sends', () => {
     [RepairOrder, order],
     [RepairOrderInput, { rowVersion: 1 }],
     [RepairOrderDetails, { items: [item] }],
+    [RepairOrderDetails, { items: [item], comments: [], timeline: { history: [entry], events: [] } }],
     [RepairOrderListQuery, { pageIndex: 1, pageSize: 20 }],
     [RepairOrderPage, { items: [{ ...order, itemSummary: [] }], total: 1, pageIndex: 1, pageSize: 20 }],
     [CreateAnswer, { repairOrderId: 'o1' }],

@@ -1,6 +1,5 @@
 import { Schema } from 'effect'
 import { FieldIssue, IsoDate, IsoDateTime, maybe, Option, pageOf } from './common.ts'
-import { RepairItem } from './repair-item.ts'
 import { ItemStatus, OrderStatus, Outcome, WaitsFor, WarrantyStatus } from './statuses.ts'
 
 export const DELIVERY_METHODS = ['mailIn', 'walkIn', 'pickup'] as const
@@ -170,10 +169,6 @@ export const OrderComment = Schema.Struct({
   isCustomer: maybe(Schema.Boolean),
 })
 export type OrderComment = typeof OrderComment.Type
-
-/** GET …/details/{id}. */
-export const RepairOrderDetails = Schema.Struct({ items: Schema.Array(RepairItem), comments: maybe(Schema.Array(OrderComment)) })
-export type RepairOrderDetails = typeof RepairOrderDetails.Type
 
 /** GET …/create: the id of the new draft, what the form starts with, the address book, option lists by field name. */
 export const CreateAnswer = Schema.Struct({

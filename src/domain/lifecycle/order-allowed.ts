@@ -1,6 +1,7 @@
-import type { OrderAllowedAction } from '../entities/repair-order.ts'
+import type { OrderAllowedAction, RepairOrder } from '../entities/repair-order.ts'
 import type { OrderStatus } from '../entities/statuses.ts'
 import type { Refusal } from './allowed.ts'
+import type { RepairItem } from '../entities/repair-item.ts'
 import type { Actor } from './context.ts'
 import type { OrderContext } from './order-guards.ts'
 import type { OrderAction } from './order-transitions.ts'
@@ -8,6 +9,7 @@ import { holdsAll } from '../permissions.ts'
 import { mayAct } from './allowed.ts'
 import { ORDER_GUARDS } from './order-guards.ts'
 import { ORDER_ACTIONS, ORDER_TRANSITIONS } from './order-transitions.ts'
+import { isOrderAtEnd } from './statuses.ts'
 
 /** Has the actor the right to it, whatever the order's status? Whose order it is, the server's row scope decides. */
 export function mayActOnOrder(action: OrderAction, actor: Actor): boolean {
@@ -16,7 +18,8 @@ export function mayActOnOrder(action: OrderAction, actor: Actor): boolean {
   return holdsAll(actor.permissions, onBehalf && !actor.isCustomer ? [...right, onBehalf] : right)
 }
 
-function orderStartsAt(action: OrderAction, status: OrderStatus | undefined): boolean {
+/** Does the row of the table start at this status? Undefined is before there is an order. */
+export function orderStartsAt(action: OrderAction, status: OrderStatus | undefined): boolean {
   const { from } = ORDER_TRANSITIONS[action]
   if (status === undefined || from === 'none') return status === undefined && from === 'none'
   return from === 'any' || from.includes(status)
@@ -44,3 +47,18 @@ export const allowedOrderActions = (context: OrderContext): readonly (OrderAllow
       return { action, enabled: reasons.length === 0, reasons }
     },
   )
+
+/**
+ * The buttons of an order that was read: the server's word where it gives one, else what the rules say of the items that were read
+ * with it.
+ */
+export function actionsOfOrder(order: RepairOrder, items: readonly RepairItem[], actor: Actor, now: string): readonly OrderAllowedAction[] {
+  const contexts = items.map((item) => ({ item, order, blocks: {}, actor, now, files: { issue: [], review: [] }, facts: {} }))
+  return order.allowedActions ?? allowedOrderActions({ order, items: contexts, actor, now })
+}
+
+/** May be said how the goods travel: until the first of them is here (domain.md section 4, `inboundTrackingNo`). */
+export const mayTellInbound = (
+  { repairOrderStatus }: Pick<RepairOrder, 'repairOrderStatus'>,
+  items: readonly Pick<RepairItem, 'receivedDate'>[],
+): boolean => !isOrderAtEnd(repairOrderStatus) && !items.some(({ receivedDate }) => receivedDate)

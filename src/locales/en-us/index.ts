@@ -2,6 +2,7 @@ import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { lifecycle } from './lifecycle.ts'
 import { mail } from './mail.ts'
+import { orderView } from './order-view.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
 import { repairOrderList } from './repair-order-list.ts'
@@ -13,6 +14,7 @@ export const messages = {
   ...startMessages,
   ...terms,
   ...repairOrder,
+  ...orderView,
   ...repairOrderList,
   ...repairItem,
   ...files,

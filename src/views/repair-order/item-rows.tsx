@@ -1,33 +1,25 @@
 import { useSelector } from '@xstate/react'
-import { ChevronRight } from 'lucide-react'
+import { Ban, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button, Link } from 'react-aria-components'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import { mayAct } from '../../domain/lifecycle/allowed.ts'
 import { STATUSES } from '../../domain/lifecycle/statuses.ts'
 import { audienceOf } from '../../domain/lifecycle/labels.ts'
-import { href } from '../../paths.ts'
-import { useCan, useUser } from '../app-context.ts'
+import { useApp, useUser } from '../app-context.ts'
+import { IconButton } from '../parts/icon-button.tsx'
+import { isCancellable } from '../../machines/cancel-items.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { useItemName } from './item-name.ts'
 import { useItemStatus } from './order-words.ts'
 import type { OrderActor } from './repair-order.tsx'
+import { useItemHref } from './use-item-href.ts'
 
 const rowClass =
-  'flex w-full cursor-pointer items-center gap-3 px-4 py-3 text-start text-text no-underline focus-ring hover:bg-hover sm:px-5'
-
-/** The page of an item for this reader; without one the item opens in a dialog. */
-const useItemHref = () => {
-  const can = useCan()
-  const { isCustomer } = useUser()
-  return ({ itemId, repairStatus }: RepairItem): string | undefined => {
-    if (repairStatus === 'draft') return undefined
-    if (isCustomer) return can('repairItem.viewByCustomer') ? href('viewOrderItem', { itemId }) : undefined
-    return can('repairItem.review') ? href('reviewOrderItem', { itemId }) : undefined
-  }
-}
+  'flex min-w-0 flex-1 cursor-pointer items-center gap-3 px-4 py-3 text-start text-text no-underline focus-ring hover:bg-hover sm:px-5'
 
 type RowProps = { to: string | undefined; onOpen: () => void; children: ReactNode }
 
@@ -45,7 +37,9 @@ const Row = ({ to, onOpen, children }: RowProps) =>
 /** The items of an order, one line each, leading to the item's page. */
 export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {
   const { t } = useTranslation()
-  const { isCustomer } = useUser()
+  const { permissions } = useApp()
+  const { userId, isCustomer } = useUser()
+  const mayCancel = mayAct('cancel', { userId, isCustomer, permissions })
   const nameOf = useItemName()
   const statusOf = useItemStatus()
   const hrefOf = useItemHref()
@@ -58,7 +52,7 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
         const { itemId, itemNo, repairStatus, serialNo, issueCategory, outcome, existedFiles } = item
         const turn = STATUSES[repairStatus].waitsFor
         return (
-          <li key={itemId}>
+          <li key={itemId} className="flex items-center">
             <Row to={hrefOf(item)} onOpen={() => actor.send({ type: 'item.open', itemId, mode: 'view' })}>
               <span
                 aria-hidden="true"
@@ -87,6 +81,15 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
             </Row>
+            {mayCancel && isCancellable(item) && (
+              <span className="shrink-0 pr-3 sm:pr-4">
+                <IconButton
+                  label={t('orderView-cancel-item', { no: itemNo })}
+                  icon={<Ban />}
+                  onPress={() => actor.send({ type: 'items.cancel', itemId })}
+                />
+              </span>
+            )}
           </li>
         )
       })}

@@ -1,25 +1,33 @@
 import { useSelector } from '@xstate/react'
-import { Pencil } from 'lucide-react'
+import { Ban, MapPinPen, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { isOrderAtEnd } from '../../domain/lifecycle/statuses.ts'
 import { audienceOf } from '../../domain/lifecycle/labels.ts'
 import { href } from '../../paths.ts'
-import { useUser } from '../app-context.ts'
+import { isPrintOutdated } from '../../domain/order-timeline.ts'
+import { useCan, useUser } from '../app-context.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { CopyText } from '../parts/copy-text.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Page } from '../parts/page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Section } from '../parts/section.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
+import { ActButton } from './act-button.tsx'
 import { AddressList } from './address-list.tsx'
+import { Comments } from './comment-form.tsx'
 import { ItemRows } from './item-rows.tsx'
+import { NeedsYou } from './needs-you.tsx'
 import { OrderFacts } from './order-facts.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderStatus } from './order-words.ts'
 import { ProgressWords } from './progress-words.tsx'
 import type { OrderActor } from './repair-order.tsx'
+import { InboundButton, SendIn, sendInSheet } from './send-in.tsx'
 import { SubmittedPanel } from './submitted-panel.tsx'
+import { useOrderActions } from './use-order-actions.ts'
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {
@@ -37,13 +45,66 @@ const Standing = ({ order }: { order: RepairOrder }) => {
   )
 }
 
-/** A repair order to read: number, status, whose turn, items, facts, addresses. */
+/** The sheet in the parcel would lead the goods to the old address. */
+const PrintOutdated = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const timeline = useSelector(actor, ({ context }) => context.timeline)
+  if (isOrderAtEnd(order.repairOrderStatus) || !isPrintOutdated({ order, timeline })) return null
+  return (
+    <NoticeBanner
+      tone="warning"
+      title={t('orderView-print-outdated')}
+      action={
+        can('repairOrder.print') && (
+          <LinkButton size="sm" icon={<Printer aria-hidden="true" />} href={sendInSheet(order)}>
+            {t('orderView-sendIn-print')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('orderView-print-outdatedText')}
+    </NoticeBanner>
+  )
+}
+
+/** What may be done with the whole order. */
+const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
+  const { t } = useTranslation()
+  const actionOf = useOrderActions(actor, order)
+  return (
+    <>
+      <ActButton
+        action={actionOf('delete')}
+        icon={<Trash2 aria-hidden="true" />}
+        variant="ghost"
+        onPress={() => actor.send({ type: 'draft.delete' })}
+      >
+        {t('orderAction-delete')}
+      </ActButton>
+      <ActButton action={actionOf('cancel')} icon={<Ban aria-hidden="true" />} onPress={() => actor.send({ type: 'items.cancel' })}>
+        {t('orderAction-cancel')}
+      </ActButton>
+      {actionOf('edit')?.enabled === true && (
+        <LinkButton
+          variant="primary"
+          icon={<Pencil aria-hidden="true" />}
+          href={href('repairOrderEdit', { repairOrderId: order.repairOrderId })}
+        >
+          {t('repairOrder-view-edit')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** A repair order to read: number, status, whose turn, what waits for the reader, items, facts, addresses, what was said and done. */
 export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
   const { t } = useTranslation()
   const statusName = useOrderStatus()
   const items = useSelector(actor, ({ context }) => context.items)
-  const { repairOrderId, repairOrderNo, repairOrderStatus, allowedActions } = order
-  const mayEdit = allowedActions?.some(({ action, enabled }) => action === 'edit' && enabled) ?? false
+  const actionOf = useOrderActions(actor, order)
+  const { repairOrderNo, repairOrderStatus } = order
 
   return (
     <Page isNarrow>
@@ -52,24 +113,35 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
         badge={<StatusBadge status={repairOrderStatus} label={statusName(repairOrderStatus)} size="md" />}
         subtitle={<Standing order={order} />}
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
-        actions={
-          mayEdit && (
-            <LinkButton variant="primary" icon={<Pencil aria-hidden="true" />} href={href('repairOrderEdit', { repairOrderId })}>
-              {t('repairOrder-view-edit')}
-            </LinkButton>
-          )
-        }
+        actions={<Actions actor={actor} order={order} />}
       />
       <SubmittedPanel order={order} />
+      <NeedsYou items={items} />
+      <PrintOutdated actor={actor} order={order} />
+      <SendIn actor={actor} order={order} items={items} />
       <Section title={t('repairOrder-section-items')} isFlush>
         <ItemRows actor={actor} items={items} />
       </Section>
-      <Section title={t('repairOrder-facts')}>
+      <Section title={t('repairOrder-facts')} actions={<InboundButton actor={actor} order={order} items={items} />}>
         <OrderFacts order={order} />
       </Section>
-      <Section title={t('repairOrder-addresses')}>
+      <Section
+        title={t('repairOrder-addresses')}
+        actions={
+          <ActButton
+            action={actionOf('updateAddress')}
+            size="sm"
+            icon={<MapPinPen aria-hidden="true" />}
+            onPress={() => actor.send({ type: 'address.change' })}
+          >
+            {t('orderAction-updateAddress')}
+          </ActButton>
+        }
+      >
         <AddressList addresses={order.receiveAddresses} />
       </Section>
+      <Comments actor={actor} order={order} />
+      <OrderTimeline actor={actor} order={order} />
     </Page>
   )
 }

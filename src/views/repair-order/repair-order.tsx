@@ -4,12 +4,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { repairOrderMachine } from '../../machines/repair-order.machine.ts'
+import type { ActDone } from '../../machines/repair-order-context.ts'
 import { href } from '../../paths.ts'
 import { useApp } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
+import { showToast } from '../parts/toaster.tsx'
+import { ActDialogs } from './act-dialogs.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
 import { OrderEdit } from './order-edit.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
@@ -17,14 +20,19 @@ import { OrderView } from './order-view.tsx'
 
 export type OrderActor = ActorRefFrom<typeof repairOrderMachine>
 
-const Missing = () => {
+/** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */
+const Missing = ({ wasThere }: { wasThere: boolean }) => {
   const { t } = useTranslation()
+  useEffect(() => {
+    // what had the focus is gone with the order
+    if (wasThere) document.querySelector('h1')?.focus()
+  }, [wasThere])
   return (
     <EmptyState
       headingLevel={1}
       icon={FileQuestionMark}
-      title={t('home-record-missing-title')}
-      text={t('home-record-missing-text')}
+      title={t(wasThere ? 'orderView-gone-title' : 'home-record-missing-title')}
+      text={t(wasThere ? 'orderView-gone-text' : 'home-record-missing-text')}
       action={<LinkButton href={href('repairOrder')}>{t('repairOrder-list-title')}</LinkButton>}
     />
   )
@@ -65,12 +73,15 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
     navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }),
   )
   const onDeleted = useEffectEvent(() => navigate(href('repairOrder'), { replace: true }))
+  const onDone = useEffectEvent((what: ActDone) => showToast({ kind: 'success', title: t(`orderView-done-${what}`) }))
   useEffect(() => {
     const submitted = actor.on('order.submitted', ({ repairOrderId }) => onSubmitted(repairOrderId))
     const deleted = actor.on('order.deleted', () => onDeleted())
+    const done = actor.on('act.done', ({ done: what }) => onDone(what))
     return () => {
       submitted.unsubscribe()
       deleted.unsubscribe()
+      done.unsubscribe()
     }
   }, [actor])
 
@@ -80,11 +91,13 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
     if (isLoaded && document.activeElement === document.body) document.querySelector('h1')?.focus()
   }, [isLoaded])
 
+  if (isMissing) return <Missing wasThere={isLoaded} />
   if (order !== undefined) {
     return (
       <>
         {form === undefined ? <OrderView actor={actor} order={order} /> : <OrderEdit actor={actor} form={form} />}
         <OrderDialogs actor={actor} />
+        <ActDialogs actor={actor} order={order} />
       </>
     )
   }
@@ -94,7 +107,7 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
         title={t(mode === 'edit' ? 'repairOrder-edit-title' : 'repairOrder-view-title')}
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
       />
-      {isMissing ? <Missing /> : isFailed ? <Failed actor={actor} /> : <OrderSkeleton label={t('shared-loading')} />}
+      {isFailed ? <Failed actor={actor} /> : <OrderSkeleton label={t('shared-loading')} />}
     </>
   )
 }

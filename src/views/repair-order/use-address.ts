@@ -1,12 +1,22 @@
 import type { AddressType } from '../../domain/entities/repair-order.ts'
-import { addressTypesOf, type AddressForm } from '../../machines/repair-order-values.ts'
+import { addressTypesOf, type AddressesForm, type AddressForm } from '../../machines/repair-order-values.ts'
 import { useIssueText } from '../issue-text.ts'
-import type { OrderFormActor, OrderFormView } from './order-edit.tsx'
 
 type AddressFieldName = keyof AddressForm
 
-/** One receive address of the order's form: its values, and the props of its fields, named as in the contract. */
-export const useAddress = (formActor: OrderFormActor, form: OrderFormView, type: AddressType) => {
+/** Any form that holds receive addresses, and what is drawn of it. */
+export interface AddressesActor {
+  readonly getSnapshot: () => { readonly context: { readonly values: AddressesForm } }
+}
+export interface AddressesView {
+  readonly values: AddressesForm
+  readonly change: (field: string, patch: Partial<AddressesForm>) => void
+  readonly blur: (field: string) => void
+  readonly errorOf: (field: string) => string | undefined
+}
+
+/** One receive address of a form: its values, and the props of its fields, named as in the contract. */
+export const useAddress = (formActor: AddressesActor, form: AddressesView, type: AddressType) => {
   const text = useIssueText()
   const values = form.values.addresses[type]
   const prefix = `receiveAddresses.${addressTypesOf(form.values).indexOf(type)}.`

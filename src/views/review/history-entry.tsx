@@ -9,7 +9,7 @@ import { historyDataOf } from './history-data.ts'
 import { useWords } from './words.ts'
 
 /** What the customer reads. */
-const PublicWords = ({ children }: { children: string }) => (
+export const PublicWords = ({ children }: { children: string }) => (
   <p className="flex gap-2 rounded-md bg-sunken px-3 py-2 whitespace-pre-line">
     <MessageSquareText aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-faint" />
     <span className="min-w-0 break-words">{children}</span>
@@ -17,7 +17,7 @@ const PublicWords = ({ children }: { children: string }) => (
 )
 
 /** What never leaves the back office: own colour, lock and word. */
-const InternalWords = ({ children }: { children: string }) => {
+export const InternalWords = ({ children }: { children: string }) => {
   const { t } = useTranslation()
   return (
     <div className="flex gap-2 rounded-md border border-dashed border-warning bg-warning-soft px-3 py-2 text-warning-strong">

@@ -1,0 +1,40 @@
+import type { OrderEvent, OrderEventName, OrderTimeline } from '../../src/domain/entities/order-details.ts'
+import { nameOf, type Lens } from '../lens.ts'
+import type { OrderEventRow } from '../records.ts'
+import type { Caller, Context } from '../resolver.ts'
+import { historyView } from '../reviews/history-view.ts'
+import type { Scoped } from '../scope.ts'
+import { randomId } from '../secrets.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+const eventView = ({ repairOrderId: _order, actorId, ...row }: OrderEventRow, lens: Lens): OrderEvent =>
+  row.isCustomer || !lens.user.isCustomer ? row : { ...row, actorName: nameOf(actorId, lens) ?? row.actorName ?? null }
+
+/** Keeps what was changed of an order after its submission. */
+export const noteEvent = async ({ db, user, clock }: Signed, repairOrderId: string, event: OrderEventName) => {
+  await db.orderEvents.insert({
+    eventId: randomId(),
+    repairOrderId,
+    event,
+    createdAt: clock.now().toISOString(),
+    actorId: user.userId,
+    actorName: user.userName,
+    isCustomer: user.isCustomer,
+  })
+}
+
+/** The past of an order, as far as the caller may read it: the histories of his items by the rules of reviewHistory. */
+export const timelineFor = async ({ db, user }: Signed, { order, items }: Scoped, lens: Lens): Promise<OrderTimeline> => {
+  const { repairOrderId } = order
+  const seen = new Set(items.map(({ itemId }) => itemId))
+  const history = user.permissions.has('repairItem.history') ? await db.history.find({ repairOrderId }) : []
+  const events = await db.orderEvents.find({ repairOrderId })
+  return {
+    history: historyView(
+      history.filter(({ itemId }) => seen.has(itemId)),
+      lens,
+    ),
+    events: events.map((row) => eventView(row, lens)),
+  }
+}

@@ -1,0 +1,39 @@
+import { Schema } from 'effect'
+import { IsoDateTime, maybe } from './common.ts'
+import { RepairItem } from './repair-item.ts'
+import { CommentVisibility, OrderComment } from './repair-order.ts'
+import { HistoryEntry } from './review.ts'
+
+/** Body of POST …/comment/{id} (domain.md section 10). Without `itemId` it is about the whole order. */
+export const CommentInput = Schema.Struct({
+  itemId: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  visibility: CommentVisibility,
+  content: Schema.String,
+})
+export type CommentInput = typeof CommentInput.Type
+
+/** What happened to an order besides its items and comments; submission and printing stand in its header. */
+export const ORDER_EVENTS = ['addressChanged', 'inboundChanged'] as const
+export type OrderEventName = (typeof ORDER_EVENTS)[number]
+
+/** `event` is one of `ORDER_EVENTS`; a reader passes over a name that it does not know. */
+export const OrderEvent = Schema.Struct({
+  eventId: Schema.String,
+  event: Schema.String,
+  createdAt: IsoDateTime,
+  actorName: maybe(Schema.String),
+  isCustomer: maybe(Schema.Boolean),
+})
+export type OrderEvent = typeof OrderEvent.Type
+
+/** The recorded past of an order: the histories of the items that the reader may see, and the order's own events; in no order. */
+export const OrderTimeline = Schema.Struct({ history: Schema.Array(HistoryEntry), events: Schema.Array(OrderEvent) })
+export type OrderTimeline = typeof OrderTimeline.Type
+
+/** GET …/details/{id}. A service that keeps no comments or tells no timeline leaves them out. */
+export const RepairOrderDetails = Schema.Struct({
+  items: Schema.Array(RepairItem),
+  comments: maybe(Schema.Array(OrderComment)),
+  timeline: maybe(OrderTimeline),
+})
+export type RepairOrderDetails = typeof RepairOrderDetails.Type

@@ -1,0 +1,83 @@
+import { assign, emit, enqueueActions, raise } from 'xstate'
+import { newComment } from './comment.machine.ts'
+import { isCancellable } from './cancel-items.ts'
+import { orderSetup } from './repair-order-setup.ts'
+
+/** What is done with an order that is only read: each act in a dialog of its own. */
+export const actsState = orderSetup.createStateConfig({
+  initial: 'none',
+  on: {
+    'act.done': { actions: [emit(({ event }) => event), raise({ type: 'record.refresh' })] },
+    // refused, or the order is gone: as it is now
+    'act.refused': { actions: raise({ type: 'record.refresh' }) },
+  },
+  states: {
+    none: {
+      on: {
+        'address.change': { guard: 'isRead', target: 'changingAddress' },
+        'inbound.change': { guard: 'isRead', target: 'tellingInbound' },
+        'items.cancel': {
+          guard: 'isRead',
+          target: 'cancelling',
+          actions: assign(({ event }) => ({ toCancel: event.itemId })),
+        },
+      },
+    },
+    changingAddress: {
+      invoke: {
+        id: 'address',
+        src: 'address',
+        input: ({ context: { order }, self }) => {
+          if (order === undefined) throw new Error('an address belongs to a loaded order')
+          const tell = (notice: 'saved' | 'missing') =>
+            self.send(notice === 'saved' ? { type: 'act.done', done: 'addressChanged' } : { type: 'act.refused' })
+          return { order, notify: tell }
+        },
+        onDone: 'none',
+      },
+    },
+    tellingInbound: {
+      invoke: {
+        id: 'inbound',
+        src: 'inbound',
+        input: ({ context: { order }, self }) => {
+          if (order === undefined) throw new Error('a parcel belongs to a loaded order')
+          const tell = (notice: 'saved' | 'missing') =>
+            self.send(notice === 'saved' ? { type: 'act.done', done: 'inboundChanged' } : { type: 'act.refused' })
+          return { order, notify: tell }
+        },
+        onDone: 'none',
+      },
+    },
+    cancelling: {
+      invoke: {
+        id: 'cancel',
+        src: 'cancel',
+        input: ({ context: { repairOrderId, items, toCancel }, self }) => ({
+          repairOrderId,
+          items: items.filter((item) => isCancellable(item) && (toCancel === undefined || toCancel === item.itemId)),
+          isWhole: toCancel === undefined,
+          notify: (notice) => self.send(notice === 'cancelled' ? { type: 'act.done', done: 'cancelled' } : { type: 'act.refused' }),
+        }),
+        onDone: 'none',
+      },
+    },
+  },
+})
+
+/** A posted comment stands in the timeline at once, and an empty form for the next one is there, about the same item. */
+export const commentTold = orderSetup.createAction(
+  enqueueActions(({ context, event, enqueue }) => {
+    if (event.type !== 'comment.told') return
+    const { notice } = event
+    if (notice.type === 'form.failed' && notice.failure.kind === 'missing') enqueue.raise({ type: 'record.refresh' })
+    if (notice.type !== 'form.saved') return
+    const { result } = notice
+    enqueue.assign({ comments: [...(context.comments ?? []), result] })
+    enqueue.sendTo('comment', {
+      type: 'form.reset',
+      values: { ...newComment(context.actor), itemId: result.itemId ?? '' },
+    })
+    enqueue.emit({ type: 'act.done', done: 'commented' })
+  }),
+)

@@ -1,0 +1,173 @@
+import { useSelector } from '@xstate/react'
+import { LockKeyhole, MapPinPen, MessageSquareText, Printer, Send, Truck, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import { doneKey, itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { timelineOf, type Moment } from '../../domain/order-timeline.ts'
+import { loadFile } from '../../machines/load-file.ts'
+import { useUser } from '../app-context.ts'
+import { Button } from '../parts/button.tsx'
+import { StoredFiles } from '../parts/files/stored-files.tsx'
+import { RadioGroup } from '../parts/radio-group.tsx'
+import { Section } from '../parts/section.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { ITEM_LOOKS, StatusBadge } from '../parts/status-badge.tsx'
+import { TextLink } from '../parts/text-link.tsx'
+import { Timeline, type TimelineEntry } from '../parts/timeline.tsx'
+import { InternalWords, PublicWords } from '../review/history-entry.tsx'
+import { useItemName } from './item-name.ts'
+import { useItemOptions } from './item-options.ts'
+import type { OrderActor } from './repair-order.tsx'
+import { useItemHref } from './use-item-href.ts'
+
+const FIRST = 12
+const ORDER = 'order'
+const EVENT_ICONS: Record<Extract<Moment, { kind: 'order' }>['event'], LucideIcon> = {
+  submitted: Send,
+  printed: Printer,
+  addressChanged: MapPinPen,
+  inboundChanged: Truck,
+}
+
+const isAbout = (moment: Moment, chosen: string): boolean =>
+  chosen === '' || (chosen === ORDER ? moment.itemId === undefined : moment.itemId === chosen || moment.id === 'submitted')
+
+/** A moment as a line of the timeline. */
+const useRow = (actor: OrderActor) => {
+  const { t } = useTranslation()
+  const { isCustomer } = useUser()
+  const items = useSelector(actor, ({ context }) => context.items)
+  const nameOf = useItemName()
+  const hrefOf = useItemHref()
+
+  const itemLink = (itemId: string | undefined) => {
+    const item = items.find((one) => one.itemId === itemId)
+    if (!item || items.length < 2) return undefined
+    const to = hrefOf(item)
+    const name = `${item.itemNo}. ${nameOf(item)}`
+    return to ? <TextLink href={to}>{name}</TextLink> : name
+  }
+  const actorLine = (moment: Moment, mark?: string) => (
+    <span className="inline-flex flex-wrap gap-x-2">
+      {[moment.who, mark].filter(Boolean).join(' · ')}
+      {moment.itemId !== undefined && itemLink(moment.itemId)}
+    </span>
+  )
+
+  return (moment: Moment): TimelineEntry => {
+    const { id, at } = moment
+    if (moment.kind === 'order')
+      return {
+        id,
+        time: at,
+        icon: EVENT_ICONS[moment.event],
+        tone: 'neutral',
+        title: t(`orderView-event-${moment.event}`),
+        actor: actorLine(moment),
+      }
+    if (moment.kind === 'comment') {
+      const { visibility, content, isCustomer: isTheirs } = moment.comment
+      const isInternal = visibility === 'internal'
+      return {
+        id,
+        time: at,
+        icon: isInternal ? LockKeyhole : MessageSquareText,
+        tone: isInternal ? 'neutral' : 'progress',
+        title: t(`orderView-comment-kind-${visibility}`),
+        actor: actorLine(moment, isTheirs && !isCustomer ? t('orderView-timeline-byCustomer') : undefined),
+        isInternal,
+        content: isInternal ? <p className="break-words whitespace-pre-line">{content}</p> : <PublicWords>{content}</PublicWords>,
+      }
+    }
+    const { entry } = moment
+    const { action, fromStatus, toStatus, visibility, publicComment, internalNote, files, isSystem } = entry
+    return {
+      id,
+      time: at,
+      icon: ITEM_LOOKS[toStatus].icon,
+      tone: ITEM_LOOKS[toStatus].tone,
+      title: (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {t(doneKey(action))}
+          {fromStatus !== toStatus && <StatusBadge status={toStatus} label={t(itemStatusKey(toStatus, isCustomer))} />}
+        </span>
+      ),
+      actor: actorLine(moment, isSystem ? t('repairItem-history-system') : undefined),
+      isInternal: visibility === 'internal',
+      ...(publicComment || internalNote
+        ? {
+            content: (
+              <div className="flex flex-col gap-2">
+                {publicComment && <PublicWords>{publicComment}</PublicWords>}
+                {internalNote && <InternalWords>{internalNote}</InternalWords>}
+              </div>
+            ),
+          }
+        : {}),
+      ...(files?.length ? { files: <StoredFiles files={files} load={loadFile} /> } : {}),
+    }
+  }
+}
+
+/** Everything that was said and done, of the order, its items, or one of them. */
+export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
+  const { t } = useTranslation()
+  const { items, comments, timeline } = useSelector(actor, ({ context }) => context)
+  const options = useItemOptions()(items)
+  const rowOf = useRow(actor)
+  const [chosen, setChosen] = useState('')
+  const [sort, setSort] = useState('newest')
+  const [isWhole, setIsWhole] = useState(false)
+  if (!order.submittedAt) return null
+
+  const moments = timelineOf({ order, comments, timeline }).filter((moment) => isAbout(moment, chosen))
+  const sorted = sort === 'newest' ? moments.toReversed() : moments
+  const shown = isWhole ? sorted : sorted.slice(0, FIRST)
+
+  return (
+    <Section
+      title={t('orderView-timeline')}
+      actions={
+        <>
+          {items.length > 1 && (
+            <div className="w-56">
+              <SelectField
+                name="timelineItem"
+                label={t('orderView-timeline-item')}
+                isLabelHidden
+                value={chosen}
+                onChange={setChosen}
+                emptyLabel={t('shared-all')}
+                options={[{ value: ORDER, label: t('orderView-wholeOrder') }, ...options]}
+              />
+            </div>
+          )}
+          <RadioGroup
+            name="timelineSort"
+            label={t('orderView-timeline-sort')}
+            isLabelHidden
+            look="segmented"
+            value={sort}
+            onChange={setSort}
+            options={[
+              { value: 'newest', label: t('orderView-timeline-newest') },
+              { value: 'oldest', label: t('orderView-timeline-oldest') },
+            ]}
+          />
+        </>
+      }
+    >
+      {shown.length === 0 ? (
+        <p className="text-muted">{t('orderView-timeline-none')}</p>
+      ) : (
+        <Timeline entries={shown.map(rowOf)} label={t('orderView-timeline')} isReversed={sort === 'newest'} />
+      )}
+      {shown.length < sorted.length && (
+        <Button variant="ghost" onPress={() => setIsWhole(true)}>
+          {t('orderView-timeline-more', { count: sorted.length })}
+        </Button>
+      )}
+    </Section>
+  )
+}
