@@ -2,33 +2,15 @@ import type { ReviewInput } from '../src/domain/entities/review.ts'
 import { fileTypeOf, FILE_HEAD_BYTES, MIME_TYPES } from '../src/domain/formats/file-type.ts'
 import type { Actor, FileFact, GuardContext } from '../src/domain/lifecycle/context.ts'
 import { factsOf } from '../src/domain/lifecycle/facts.ts'
-import { isOpen } from '../src/domain/lifecycle/statuses.ts'
 import { issueCategoryOptions } from './data/issue-categories.ts'
 import type { Tables } from './database.ts'
+import { activeDuplicateOf } from './items/active-duplicate.ts'
 import type { HistoryRow, ItemRow } from './records.ts'
 import type { Caller, Context } from './resolver.ts'
 import type { Scoped } from './scope.ts'
 import { warrantyEndOf } from './warranty.ts'
 
 export const actorOf = ({ userId, roleId, isCustomer, permissions }: Caller): Actor => ({ userId, roleId, isCustomer, permissions })
-
-/** Somebody still works on it, or is about to: what was sent back may come in again. */
-const isActive = ({ repairStatus }: ItemRow, isSibling: boolean) =>
-  repairStatus !== 'returned' && (isOpen(repairStatus) || (isSibling && repairStatus === 'draft'))
-
-/**
- * Where the same serial number is being repaired already: the number of the other open order, or the line of this one
- * (domain.md section 11, active duplicates). Null when nowhere.
- */
-const activeDuplicateOf = async (db: Tables, { itemId, serialNo, repairOrderId }: ItemRow): Promise<string | null> => {
-  if (!serialNo) return null
-  const others = await db.items.find({ serialNo })
-  const duplicate = others.find((other) => other.itemId !== itemId && isActive(other, other.repairOrderId === repairOrderId))
-  if (!duplicate) return null
-  const { repairOrderNo } = (await db.orders.get(duplicate.repairOrderId)) ?? {}
-  const line = duplicate.repairOrderId === repairOrderId ? `-${String(duplicate.itemNo).padStart(2, '0')}` : ''
-  return `${repairOrderNo ?? ''}${line}`
-}
 
 /** New uploads as guards see them: what counts is what their leading bytes say. */
 export const factsOfUploads = (uploads: readonly File[]): Promise<readonly FileFact[]> =>
@@ -61,7 +43,7 @@ export const guardContextFor = async (call: Context & { readonly user: Caller },
     facts: {
       ...(history.length > 0 && factsOf(history)),
       issueCategories: issueCategoryOptions(locale),
-      activeDuplicateNo: await activeDuplicateOf(db, item),
+      activeDuplicateNo: (await activeDuplicateOf(db, item))?.no ?? null,
       answeredFields: item.answeredFields,
       warrantyEndDate: await warrantyEndOf(db, item),
     },

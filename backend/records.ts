@@ -4,6 +4,7 @@ import type { RepairItem } from '../src/domain/entities/repair-item.ts'
 import type { OrderEvent, OrderEventName } from '../src/domain/entities/order-details.ts'
 import type { OrderComment, ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
 import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
+import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
 import type { Locale } from '../src/constants.ts'
 
@@ -194,4 +195,5 @@ export interface CounterRow {
 export interface SerialRow {
   readonly serialNo: string
   readonly warrantyEndDate: string
+  readonly product?: SerialProduct
 }

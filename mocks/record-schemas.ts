@@ -6,6 +6,7 @@ import { RepairItem } from '../src/domain/entities/repair-item.ts'
 import { ORDER_EVENTS, OrderEvent } from '../src/domain/entities/order-details.ts'
 import { OrderComment, ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
 import { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
+import { SerialProduct } from '../src/domain/entities/serial-info.ts'
 import { CompanyScope } from '../src/domain/entities/session.ts'
 import { ROLE_IDS } from '../src/domain/permissions.ts'
 
@@ -156,5 +157,5 @@ export const recordSchemas = forRows({
     itemCount: optionalKey(Int),
   }),
   counters: Schema.Struct({ counterId: Text, value: Int }),
-  serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate }),
+  serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate, product: optionalKey(SerialProduct) }),
 })

@@ -32,3 +32,5 @@ export const CAPTCHA_PATIENCE_MS = 10_000
 
 /** A keyword is searched for once typing pauses; not from the specification. */
 export const SEARCH_DEBOUNCE_MS = 300
+/** A serial number is looked up once typing pauses; not from the specification. */
+export const SERIAL_DEBOUNCE_MS = 400

@@ -4,7 +4,9 @@ import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import { issueCategoryOptions } from '../data/issue-categories.ts'
 import { historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
+import { comeBackOptions } from '../items/come-back.ts'
 import { createItem, removeItem, updateItem } from '../items/save.ts'
+import { serialInfo } from '../items/serial-info.ts'
 import { lensFor, nameOf } from '../lens.ts'
 import type { ResolversOf } from '../resolver.ts'
 import { historyView } from '../reviews/history-view.ts'
@@ -45,6 +47,10 @@ export const repairItem: ResolversOf<'repairItem'> = {
 
   statusOptions: async ({ user, locale }) =>
     ITEM_STATUSES.map((value) => ({ value, label: textOf(itemStatusKey(value, user.isCustomer), locale) })),
+
+  serialInfo: (call) => serialInfo(call, call.query),
+
+  comeBackOptions: (call) => comeBackOptions(call, call.query.repairOrderId),
 
   rmsEngineerOptions: async (call) => {
     const { db, user } = call

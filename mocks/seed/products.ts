@@ -1,5 +1,6 @@
 import type { SerialRow } from '../../backend/records.ts'
 import type { ProductCategory } from '../../src/domain/entities/repair-item.ts'
+import type { SerialProduct } from '../../src/domain/entities/serial-info.ts'
 import { addDays } from '../../src/domain/formats/dates.ts'
 import type { Device } from './pictures.ts'
 
@@ -56,10 +57,18 @@ const UNITS_PER_MODEL = 8
 /** Phones that are found by their IMEI, with a valid check digit. */
 export const IMEI = '490154203237518'
 
+const soldAs = (code: ProductCode): SerialProduct => {
+  const { productCategory: category, ...names } = productOf(code).values
+  return { category, ...names }
+}
+
 /** Serial numbers that were sold, 200 in all; others are unknown. `today` is a day. */
 export const serialRows = (today: string): SerialRow[] => {
-  const row = (serialNo: string, i: number) => ({ serialNo, warrantyEndDate: addDays(today, WARRANTY_DAYS[i % WARRANTY_DAYS.length] ?? 0) })
-  const units = PRODUCTS.flatMap(([code]) => Array.from({ length: UNITS_PER_MODEL }, (_, n) => row(serialOf(code, n + 1), n)))
-  const older = PRODUCTS.slice(0, 7).map(([code], n) => row(serialOf(code, 90001), n + 4))
-  return [...units, ...older, row(IMEI, 1)]
+  const row = (code: ProductCode, serialNo: string, i: number): SerialRow => {
+    const warrantyEndDate = addDays(today, WARRANTY_DAYS[i % WARRANTY_DAYS.length] ?? 0)
+    return { serialNo, warrantyEndDate, product: soldAs(code) }
+  }
+  const units = PRODUCTS.flatMap(([code]) => Array.from({ length: UNITS_PER_MODEL }, (_, n) => row(code, serialOf(code, n + 1), n)))
+  const older = PRODUCTS.slice(0, 7).map(([code], n) => row(code, serialOf(code, 90001), n + 4))
+  return [...units, ...older, row('ZP10', IMEI, 1)]
 }

@@ -8,6 +8,7 @@ import {
   ReviewTempAnswer,
   ReviewTempBody,
 } from '../domain/entities/review.ts'
+import { ComeBackOption, SerialInfo, SerialInfoQuery } from '../domain/entities/serial-info.ts'
 import { endpoint } from './endpoint.ts'
 
 const FILES = { item: 'issueFiles', review: 'repairFiles' } as const
@@ -97,6 +98,26 @@ export const repairItemEndpoints = {
     summary: "Item statuses in the caller's words",
     auth: 'bearer',
     data: Schema.Array(StatusOption),
+  }),
+  serialInfo: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrderItem/v1/serialInfo',
+    summary: 'What is known of a serial number: warranty, product, open order, earlier repairs',
+    auth: 'bearer',
+    permission: 'repairOrder.view',
+    query: SerialInfoQuery,
+    decoration: true,
+    data: SerialInfo,
+  }),
+  comeBackOptions: endpoint({
+    method: 'GET',
+    path: '/:p/repairOrderItem/v1/comeBackOptions',
+    summary: "Items of the order's customer that were returned within the last 90 days",
+    auth: 'bearer',
+    permission: 'repairOrder.view',
+    query: Schema.Struct({ repairOrderId: Schema.String }),
+    decoration: true,
+    data: Schema.Array(ComeBackOption),
   }),
   rmsEngineerOptions: endpoint({
     method: 'GET',

@@ -6,14 +6,20 @@ import { prepareFile } from './image/prepare.ts'
 import { reasonOf } from './image/refusal.ts'
 import { previews, type PreviewsMade } from './previews.ts'
 import { request } from './request.ts'
+import { MAX_FILES_BYTES } from './upload-batches.ts'
 
 export interface FilesInput {
   readonly maxFiles: number
+  /** What the new files may weigh together, in bytes; by default what fits into one request. */
+  readonly maxBytes?: number
+  /** Files that were chosen before, to begin with. */
+  readonly chosen?: readonly File[]
   readonly existing?: readonly StoredFile[] | undefined
 }
 
 export type FilesEvent =
   | { readonly type: 'files.add'; readonly files: readonly File[] }
+  | { readonly type: 'files.stored'; readonly existing: readonly StoredFile[]; readonly sent: readonly File[] }
   | { readonly type: 'files.reset'; readonly existing: readonly StoredFile[] }
   | { readonly type: 'file.remove'; readonly id: string }
   | { readonly type: 'file.restore' }
@@ -53,11 +59,17 @@ export const filesMachine = setup({
   actions: { syncPreviews: sendTo('previews', ({ context }) => ({ type: 'sync', added: context.added })) },
 }).createMachine({
   id: 'files',
-  context: ({ input }) => ({ maxFiles: input.maxFiles, nextId: 1, ...fresh(input.existing ?? []) }),
+  context: ({ input: { maxFiles, maxBytes = MAX_FILES_BYTES, existing = [], chosen = [] } }) => {
+    const empty = { maxFiles, maxBytes, nextId: 1, ...fresh(existing) }
+    return { ...empty, ...files.withAdded(empty, chosen) }
+  },
   invoke: { id: 'previews', src: 'previews' },
   on: {
     'files.add': { actions: assign(({ context, event }) => files.withAdded(context, event.files)) },
     'files.reset': { target: '.idle', actions: [assign(({ event }) => fresh(event.existing)), 'syncPreviews'] },
+    'files.stored': {
+      actions: [assign(({ context, event }) => files.withStored(context, event.existing, event.sent)), 'syncPreviews'],
+    },
     'file.remove': { actions: [assign(({ context, event }) => files.withRemoved(context, event.id)), 'syncPreviews'] },
     'file.restore': { guard: 'canRestore', actions: [assign(({ context }) => files.withRestored(context)), 'syncPreviews'] },
     'file.retry': { actions: assign(({ context, event }) => files.withRetried(context, event.id)) },

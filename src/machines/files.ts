@@ -27,6 +27,8 @@ export interface UploadState {
 
 export interface FilesContext {
   readonly maxFiles: number
+  /** What all new files may weigh together; infinite where the form sends them in several requests. */
+  readonly maxBytes: number
   readonly existing: readonly StoredFile[]
   readonly removedFilePaths: readonly string[]
   readonly added: readonly AddedFile[]
@@ -38,16 +40,11 @@ export interface FilesContext {
 
 type Change = Partial<FilesContext>
 
-/** The words of the form travel in the same request as its files. */
-const FORM_BYTES = 100_000
-/** What all new files of one request may weigh together, in bytes. */
-export const MAX_FILES_BYTES = FILE_LIMITS.requestBytes - FORM_BYTES
-
 const isTaken = ({ state }: AddedFile): boolean => state !== 'refused'
 const isReady = ({ state }: AddedFile): boolean => state === 'ready'
 const isSameFile = (a: File, b: File): boolean => a.name === b.name && a.size === b.size && a.lastModified === b.lastModified
-const isTooMuchWith = ({ added }: FilesContext, { size }: { readonly size: number }): boolean =>
-  bytesOf(added.filter(isReady)) + size > MAX_FILES_BYTES
+const isTooMuchWith = ({ added, maxBytes }: FilesContext, { size }: { readonly size: number }): boolean =>
+  bytesOf(added.filter(isReady)) + size > maxBytes
 const bytesOf = (files: readonly AddedFile[]): number => files.reduce((sum, { size }) => sum + size, 0)
 
 /** The files to send, in order. */
@@ -158,6 +155,14 @@ export const withPreviews = ({ added }: FilesContext, urls: ReadonlyMap<string, 
     const previewUrl = urls.get(file.id)
     return previewUrl === undefined || previewUrl === file.previewUrl ? file : { ...file, previewUrl }
   }),
+})
+
+/** Some of the added files are stored now, as `existing` tells; what is to go is gone. */
+export const withStored = ({ added }: FilesContext, existing: readonly StoredFile[], sent: readonly File[]): Change => ({
+  existing,
+  removedFilePaths: [],
+  added: added.filter(({ file }) => !sent.includes(file)),
+  progress: undefined,
 })
 
 /** `now` in ms. Within one request (one total) the number only grows. */

@@ -92,6 +92,10 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
         notify?.({ type: 'form.failed', failure })
         enqueue.emit({ type: 'form.failed', failure })
       }),
+      tellCancelled: enqueueActions(({ context: { notify }, enqueue }) => {
+        notify?.({ type: 'form.cancelled' })
+        enqueue.emit({ type: 'form.cancelled' })
+      }),
       tellFirst: enqueueActions(({ context: { notify }, enqueue }, { issues: [first] }: { issues: readonly FieldIssue[] }) => {
         if (first === undefined) return
         notify?.({ type: 'form.invalid', field: first.field })

@@ -19,6 +19,8 @@ export type FormNotice<Result> =
   | { readonly type: 'form.saved'; readonly level: Level; readonly result: Result }
   | { readonly type: 'form.invalid'; readonly field: string }
   | { readonly type: 'form.failed'; readonly failure: Failure }
+  /** Given up by the user; whether the server has stored it nevertheless is not known. */
+  | { readonly type: 'form.cancelled' }
 
 export interface FormOptions<Values, Facts, Result> {
   readonly id: string
@@ -64,6 +66,8 @@ export type FormEvent<Values, Facts> =
   | { readonly type: 'form.reset'; readonly values: Values; readonly facts?: Partial<Facts> }
   | { readonly type: 'form.saveTemp' }
   | { readonly type: 'form.submit' }
+  /** Gives the save under way up. */
+  | { readonly type: 'form.cancel' }
   | { readonly type: 'form.progress'; readonly progress: UploadProgress }
   /** Puts the draft's words back, all of them or those of the named fields only; the others are given up. */
   | { readonly type: 'draft.restore'; readonly fields?: readonly string[] }

@@ -11,7 +11,7 @@ export type { FormContext, FormEvent, FormInput, FormNotice, Level } from './for
  *
  * `validation` runs 5 ms after a change or blur. `form.submit` validates at once and is refused while anything is invalid:
  * all issues are shown and `form.invalid` names the first field. A save that fails leads back to `editing` with the failure
- * and everything typed. After an answer the form stays `locked` for 1000 ms; the tag `submitting` covers call and lock.
+ * and everything typed; `form.cancel` gives the save under way up and leads back there too. After an answer the form stays `locked` for 1000 ms; the tag `submitting` covers call and lock.
  * `draft` keeps what is typed in the vault until a save is confirmed; an older draft is offered, and put back only when asked for.
  */
 export const createFormMachine = <Values extends object, Facts extends object, Result>(options: FormOptions<Values, Facts, Result>) => {
@@ -46,7 +46,11 @@ export const createFormMachine = <Values extends object, Facts extends object, R
           ],
         },
       },
-      on: { 'form.progress': { actions: assign(({ event }) => ({ progress: event.progress })) } },
+      on: {
+        'form.progress': { actions: assign(({ event }) => ({ progress: event.progress })) },
+        // leaving the state aborts the call: that is no failure, and nothing typed changes
+        'form.cancel': { target: 'editing', actions: [assign({ progress: undefined }), 'tellCancelled'] },
+      },
     })
 
   const draftState = form.createStateConfig({

@@ -1,14 +1,13 @@
-import { api } from '../api/index.ts'
 import type { UploadProgress } from '../api/endpoint.ts'
 import type { FieldIssue, StoredFile } from '../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../domain/formats/dates.ts'
 import { isPhoto } from '../domain/lifecycle/guards/guard.ts'
 import { reason } from '../domain/lifecycle/reasons.ts'
-import { checkItem, minFilesOf, normaliseItem, type ItemValues } from '../domain/rules/item.ts'
+import { checkItem, minFilesOf, type ItemValues } from '../domain/rules/item.ts'
 import type { Level } from '../domain/rules/rule.ts'
-import { required } from './failure.ts'
 import { createFormMachine } from './form.machine.ts'
+import { saveItem } from './repair-item-save.ts'
 import { fromItem, toItemInput, type ItemForm } from './repair-item-values.ts'
 
 export interface ItemFacts {
@@ -23,7 +22,17 @@ export interface ItemFacts {
   readonly kept: readonly { readonly mimeType?: string | null }[]
   /** What the server found wrong at the last submission; it counts until the field is changed. */
   readonly reported: readonly FieldIssue[]
+  /** Where customers' device is being repaired already: they may not hand it in once more; undefined elsewhere. */
+  readonly activeDuplicateNo: string | undefined
   readonly onProgress: (progress: UploadProgress) => void
+  /** Hears of each part of a save that takes several requests, but for the last. */
+  readonly onStored: (part: StoredPart) => void
+}
+
+/** An item as it is after a part of a save, and the files that have arrived with it. */
+export interface StoredPart {
+  readonly item: RepairItem
+  readonly sent: readonly File[]
 }
 
 interface Files {
@@ -51,41 +60,30 @@ const stillReported = (values: ItemForm, { item, reported }: ItemFacts) => {
   return reported.filter(({ field }) => valueOf(values, field) !== undefined && valueOf(values, field) === valueOf(judged, field))
 }
 
+/** What the server said at the last submission, and what the look-up says now (domain.md section 11, active duplicates). */
+const serialIssues = (values: ItemForm, facts: ItemFacts): readonly FieldIssue[] => {
+  const reported = stillReported(values, facts)
+  const no = facts.activeDuplicateNo
+  const isKnown = no === undefined || reported.some(({ field }) => field === 'serialNo')
+  return isKnown ? reported : [reason('serialActive', 'serialNo', { no }), ...reported]
+}
+
 /** Adds or changes one item of a draft. `form.saveTemp` stores it unfinished, `form.submit` only when it is complete. */
 export const repairItemFormMachine = createFormMachine<ItemForm, ItemFacts, RepairItem>({
   id: 'repairItemForm',
   validate: (values, level, facts) => [
     ...itemIssues(toItemInput(values), level, facts),
-    ...(level === 'submit' ? stillReported(values, facts) : []),
+    ...(level === 'submit' ? serialIssues(values, facts) : []),
   ],
-  submit: (job, signal) => save(job, signal),
-  saveTemp: (job, signal) => save(job, signal),
+  submit: saveItem,
+  saveTemp: saveItem,
   draft: {
-    version: 1,
+    version: 2,
     place: ({ repairOrderId, item }) => `${repairOrderId} ${item?.itemId ?? 'new'}`,
     base: ({ item }) => item?.rowVersion,
     files: ({ files }) => files.map(({ name }) => name),
   },
 })
-
-interface Job {
-  readonly values: ItemForm
-  readonly facts: ItemFacts
-  readonly onProgress: (progress: UploadProgress) => void
-}
-
-const save = ({ values, facts, onProgress }: Job, signal: AbortSignal): Promise<RepairItem> => {
-  const { item, files, removedFilePaths, repairOrderId } = facts
-  const report = (progress: UploadProgress) => {
-    onProgress(progress)
-    facts.onProgress(progress)
-  }
-  const input = normaliseItem(toItemInput(values))
-  const sent = { files, signal, ...(files.length > 0 ? { onProgress: report } : {}) }
-  if (item === undefined) return required(api.repairItem.create({ body: { ...input, repairOrderId }, ...sent }))
-  const body = { ...input, removedFilePaths, rowVersion: item.rowVersion }
-  return required(api.repairItem.update({ params: { id: item.itemId }, body, ...sent }))
-}
 
 /** What a stored or new file is, as far as the rules care. */
 export const factOf = ({ mimeType }: StoredFile): ItemFacts['kept'][number] => ({ mimeType: mimeType ?? null })

@@ -8,6 +8,7 @@ import {
   SERIAL_TYPES,
   type RepairItem,
 } from '../domain/entities/repair-item.ts'
+import type { ComeBackOption, SerialProduct } from '../domain/entities/serial-info.ts'
 import { ITEM_DEFAULTS, type ItemValues } from '../domain/rules/item.ts'
 import { choiceOf, choicesOf, textOf } from './repair-order-choices.ts'
 
@@ -36,6 +37,8 @@ export interface ItemForm {
   readonly hasLock: string
   readonly expectedResolution: string
   readonly autoApproveLimit: string
+  /** The item that this one is a come-back of; '' for none. */
+  readonly previousItemId: string
 }
 
 const numberText = (value: number | null | undefined): string => (value === null || value === undefined ? '' : String(value))
@@ -65,10 +68,11 @@ export const fromItem = (item?: Partial<RepairItem>): ItemForm => ({
   hasLock: item?.hasLock === null || item?.hasLock === undefined ? '' : String(item.hasLock),
   expectedResolution: item?.expectedResolution ?? ITEM_DEFAULTS.expectedResolution,
   autoApproveLimit: numberText(item?.autoApproveLimit),
+  previousItemId: item?.previousItemId ?? '',
 })
 
 /** What a copy of an item starts with: all but what belongs to the one device. */
-export const copyOf = (item: RepairItem): ItemForm => ({ ...fromItem(item), serialNo: '' })
+export const copyOf = (item: RepairItem): ItemForm => ({ ...fromItem(item), serialNo: '', previousItemId: '' })
 
 export const hasSerial = ({ serialType }: Pick<ItemForm, 'serialType'>): boolean => serialType !== 'none'
 
@@ -96,4 +100,27 @@ export const toItemInput = (form: ItemForm): ItemValues => ({
   hasLock: form.hasLock === '' ? null : form.hasLock === 'true',
   expectedResolution: choiceOf(EXPECTED_RESOLUTIONS, form.expectedResolution),
   autoApproveLimit: numberOf(form.autoApproveLimit),
+  previousItemId: textOf(form.previousItemId),
 })
+
+/** What the serial table knows of a device, as a change of the form. */
+export const fromProduct = ({ category, brand, productName, modelNo }: SerialProduct): Partial<ItemForm> => ({
+  productCategory: category,
+  brand,
+  productName,
+  modelNo: modelNo ?? '',
+})
+
+/** What makes a form the come-back of a returned item: the link, and its device where nothing else is typed yet. */
+export const fromPrevious = (form: ItemForm, previous: ComeBackOption): Partial<ItemForm> => {
+  const { serialType, serialNo } = previous
+  const serial = form.serialNo === '' && serialType && serialNo ? { serialType, serialNo } : {}
+  const isBlank = [form.productCategory, form.brand, form.productName, form.modelNo].every((value) => value === '')
+  const names = {
+    productCategory: previous.productCategory ?? '',
+    brand: previous.brand ?? '',
+    productName: previous.productName ?? '',
+    modelNo: previous.modelNo ?? '',
+  }
+  return { previousItemId: previous.itemId, ...serial, ...(isBlank ? names : {}) }
+}

@@ -1,5 +1,5 @@
 import { assign, emit, raise } from 'xstate'
-import { dialogFor, dialogForCopy } from './repair-order-context.ts'
+import { dialogFor, dialogForCopy, isEditable } from './repair-order-context.ts'
 import { issuesOfItem } from './repair-order-form.machine.ts'
 import { orderSetup } from './repair-order-setup.ts'
 
@@ -33,16 +33,25 @@ export const dialogState = orderSetup.createStateConfig({
         id: 'item',
         src: 'item',
         input: ({ context, self }) => {
-          const { dialog, repairOrderId, issueCategories, reported } = context
+          const { dialog, repairOrderId, issueCategories, reported, items } = context
           return {
             ...dialog,
             repairOrderId,
             issueCategories,
+            items,
+            isEditable: isEditable(context),
             reported: dialog.item ? issuesOfItem(reported, dialog.item.itemId) : [],
             notify: (notice) => self.send(notice),
           }
         },
-        onDone: 'none',
+        onDone: [
+          {
+            guard: ({ event }) => event.output.goTo !== undefined,
+            target: 'none',
+            actions: raise(({ event }) => ({ type: 'item.open', itemId: event.output.goTo ?? '', mode: 'edit' })),
+          },
+          { target: 'none' },
+        ],
       },
     },
     confirmingRemoval: { on: { 'dialog.confirm': 'removingItem', 'dialog.cancel': 'none' } },

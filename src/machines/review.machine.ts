@@ -149,6 +149,7 @@ export const reviewMachine = setup({
           target: '.reloading',
           actions: ['stopUpload', { type: 'noteSent', params: ({ event }) => ({ sent: event.result.sent }) }],
         },
+        'form.cancelled': { actions: 'stopUpload' },
         'form.failed': [
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ failure: event.failure }) },

@@ -1,5 +1,6 @@
 import { setup } from 'xstate'
 import { vault } from '../api/index.ts'
+import { heldFiles } from './held-files.ts'
 import { request } from './request.ts'
 
 interface Input {
@@ -16,7 +17,10 @@ export const signOutMachine = setup({
   },
   actors: {
     look: request(() => vault.hasAny()),
-    discard: request(() => vault.discardAll()),
+    discard: request(() => {
+      heldFiles.clear()
+      return vault.discardAll()
+    }),
   },
   actions: { leave: ({ context }) => context.leave() },
 }).createMachine({

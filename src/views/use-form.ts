@@ -90,5 +90,6 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
     blur,
     submit: () => actor.send({ type: 'form.submit' }),
     saveTemp: () => actor.send({ type: 'form.saveTemp' }),
+    cancel: () => actor.send({ type: 'form.cancel' }),
   }
 }

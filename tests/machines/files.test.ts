@@ -6,11 +6,11 @@ import {
   hasFileChanges,
   hasRoom,
   isPreparing,
-  MAX_FILES_BYTES,
   readyFiles,
   refusedFiles,
   removedFilePaths,
 } from '../../src/machines/files.ts'
+import { MAX_FILES_BYTES } from '../../src/machines/upload-batches.ts'
 import { filesMachine } from '../../src/machines/files.machine.ts'
 import { FileRefused } from '../../src/machines/image/refusal.ts'
 import { request } from '../../src/machines/request.ts'

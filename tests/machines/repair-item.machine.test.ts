@@ -20,6 +20,9 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
+/** What was asked to be stored; looking things up is no business of these tests. */
+const writes = () => shop.calls.filter((call) => !call.startsWith('GET '))
+
 const CATEGORIES = [
   { value: 'network', label: '網路連線' },
   { value: 'display', label: '顯示異常', photoRequired: true, minFiles: 1 },
@@ -58,7 +61,7 @@ describe('a new item', () => {
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
     await until((snapshot) => snapshot.status === 'done')
-    expect(shop.calls).toEqual(['POST /customer/repairOrderItem/v1'])
+    expect(writes()).toEqual(['POST /customer/repairOrderItem/v1'])
     expect(saved).toMatchObject([{ brand: 'Kestrel', serialNo: 'KW12345678', itemNo: 1, hasLock: false }])
   })
 
@@ -69,7 +72,7 @@ describe('a new item', () => {
     type({ brand: 'Kestrel' })
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
     expect(invalid).toEqual(['productCategory'])
-    expect(shop.calls).toEqual([])
+    expect(writes()).toEqual([])
     actor.send({ type: 'item.save', level: 'temp', next: 'close' })
     await until((snapshot) => snapshot.status === 'done')
     expect(saved).toMatchObject([{ brand: 'Kestrel' }])
@@ -80,7 +83,7 @@ describe('a new item', () => {
     type({ serialType: 'imei', serialNo: '490154203237519' })
     actor.send({ type: 'item.save', level: 'temp', next: 'close' })
     expect(form().getSnapshot().context.issues).toEqual([{ field: 'serialNo', key: 'rule-serial-imei' }])
-    expect(shop.calls).toEqual([])
+    expect(writes()).toEqual([])
   })
 
   test('and another: an empty form follows, the first second it is locked', async () => {
@@ -94,12 +97,12 @@ describe('a new item', () => {
 
     type({ ...WHOLE_ITEM, serialNo: 'KW00000002' })
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
-    expect(shop.calls).toHaveLength(1)
+    expect(writes()).toHaveLength(1)
     clock.increment(SUBMITTING_LOCK_MS)
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
     await until((snapshot) => snapshot.status === 'done')
     expect(saved.map(({ serialNo }) => serialNo)).toEqual(['KW12345678', 'KW00000002'])
-    expect(shop.calls).toEqual(['POST /customer/repairOrderItem/v1', 'POST /customer/repairOrderItem/v1'])
+    expect(writes()).toEqual(['POST /customer/repairOrderItem/v1', 'POST /customer/repairOrderItem/v1'])
   })
 
   test('a failed save keeps everything that was typed', async () => {
@@ -124,7 +127,7 @@ describe('a stored item', () => {
     type({ brand: 'Merlin' })
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
     await until((snapshot) => snapshot.status === 'done')
-    expect(shop.calls).toEqual([`PUT /customer/repairOrderItem/v1/${item.itemId}`])
+    expect(writes()).toEqual([`PUT /customer/repairOrderItem/v1/${item.itemId}`])
     expect(saved).toMatchObject([{ itemId: item.itemId, brand: 'Merlin', rowVersion: item.rowVersion + 1 }])
   })
 
@@ -161,7 +164,7 @@ describe('a stored item', () => {
     })
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
     expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'serialNo', key: 'reason-serialActive' }])
-    expect(shop.calls).toEqual([])
+    expect(writes()).toEqual([])
     type({ serialNo: 'KW99999999' })
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
     expect(form().getSnapshot().matches({ flow: 'submitting' })).toBe(true)
@@ -192,11 +195,11 @@ describe('closing', () => {
     actor.send({ type: 'item.close' })
     actor.send({ type: 'close.confirm' })
     expect(actor.getSnapshot().status).toBe('done')
-    expect(shop.calls).toEqual([])
+    expect(writes()).toEqual([])
   })
 
   test('closing without a decision keeps the words for the next time, giving them up does not', async () => {
-    const words = () => vault.mine().read(`repairItemForm 1 ${repairOrderId} new`)
+    const words = () => vault.mine().read(`repairItemForm 2 ${repairOrderId} new`)
     const { actor, type, form } = start()
     await waitFor(form(), (snapshot) => snapshot.matches({ draft: 'settled' }))
     type({ brand: 'K' })
@@ -291,7 +294,7 @@ test('every state can be reached', () => {
     { type: 'form.saved', level: 'submit', result: item },
     { type: 'xstate.done.actor.load', output: item },
     { type: 'xstate.error.actor.load', error: new BadResponse({ endpoint: 'planted', detail: '' }) },
-    { type: 'xstate.snapshot.form', snapshot: { context: { values: { brand: 'K' }, saved: {}, result: undefined } } },
+    { type: 'xstate.snapshot.form', snapshot: { context: { values: { brand: 'K' }, saved: {}, result: undefined, facts: {} } } },
     {
       type: 'xstate.snapshot.files',
       snapshot: {

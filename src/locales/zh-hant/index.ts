@@ -6,6 +6,7 @@ import { orderView } from './order-view.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
 import { repairOrderList } from './repair-order-list.ts'
+import { serial } from './serial.ts'
 import { startMessages } from './start.ts'
 import { terms } from './terms.ts'
 
@@ -17,6 +18,7 @@ export const messages = {
   ...orderView,
   ...repairOrderList,
   ...repairItem,
+  ...serial,
   ...files,
   ...fields,
   ...lifecycle,

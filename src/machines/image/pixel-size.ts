@@ -3,6 +3,9 @@ export interface PixelSize {
   readonly height: number
 }
 
+/** A photograph of 108 million pixels is the largest that phones usually take; decoded, this is 480 MB. */
+export const MAX_PIXELS = 120_000_000
+
 const ascii = (view: DataView, at: number, length: number): string =>
   at + length <= view.byteLength ? String.fromCharCode(...new Uint8Array(view.buffer, view.byteOffset + at, length)) : ''
 

@@ -1,10 +1,9 @@
 import { FILE_HEAD_BYTES, fileTypeOf, isImage } from '../../domain/formats/file-type.ts'
 import { FILE_LIMITS } from '../../domain/limits.ts'
+import { MAX_PIXELS } from './pixel-size.ts'
 import { FileRefused } from './refusal.ts'
 import type { ShrinkAnswer, ShrinkOrder } from './shrink.worker.ts'
 
-/** A photograph of 108 million pixels is the largest that phones usually take; decoded, this is 480 MB. */
-const MAX_PIXELS = 120_000_000
 const LIMITS = { maxSide: FILE_LIMITS.shrinkImagePixels, maxBytes: FILE_LIMITS.shrinkImageBytes }
 
 const inWorker = (order: ShrinkOrder, signal: AbortSignal): Promise<ShrinkAnswer> =>

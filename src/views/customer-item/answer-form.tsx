@@ -82,6 +82,7 @@ export const AnswerForm = ({ actor, files }: Props) => {
               error={form.errorOf('issueFiles')}
               isRequired={documents.length > 0}
               isLocked={form.isSubmitting}
+              onUploadCancel={form.cancel}
               isStoredFrozen
             />
             <div className="flex justify-end">

@@ -67,6 +67,7 @@ type LinkButtonProps = Look & {
   icon?: ReactNode
   isBlock?: boolean
   target?: string
+  rel?: string
   download?: boolean | string
 }
 

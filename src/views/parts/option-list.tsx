@@ -7,8 +7,9 @@ export type Option = { value: string; label: string; description?: string | unde
 
 type Props = { options?: readonly Option[] }
 
-const Row = ({ option }: { option: Option }) => (
-  <ListBoxItem id={option.value} textValue={option.label} isDisabled={option.isDisabled === true} className={optionClass}>
+/** The list reads `id` from the element: without it options are told apart by their place, and may not change. */
+const Row = ({ id, option }: { id: string; option: Option }) => (
+  <ListBoxItem id={id} textValue={option.label} isDisabled={option.isDisabled === true} className={optionClass}>
     <span className="min-w-0 flex-1">
       <span className="block">{option.label}</span>
       {option.description !== undefined && <span className="block text-xs text-faint">{option.description}</span>}
@@ -26,7 +27,7 @@ export const OptionList = ({ options }: Props) => {
       className={optionListClass}
       renderEmptyState={() => <p className="px-2 py-1.5 text-sm text-faint">{t('shared-noMatch')}</p>}
     >
-      {(option) => <Row key={option.value} option={option} />}
+      {(option) => <Row key={option.value} id={option.value} option={option} />}
     </ListBox>
   )
 }

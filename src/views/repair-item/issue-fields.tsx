@@ -17,8 +17,10 @@ import { Group } from './group.tsx'
 import type { ItemFormView } from './item-writer.tsx'
 import { useToday } from './use-today.ts'
 
+type Props = { form: ItemFormView; files: ActorRefFrom<typeof filesMachine>; onCancel: () => void }
+
 /** What is wrong, how often, since when, and the photos that show it; whether photos are needed is said before. */
-export const IssueFields = ({ form, files }: { form: ItemFormView; files: ActorRefFrom<typeof filesMachine> }) => {
+export const IssueFields = ({ form, files, onCancel }: Props) => {
   const { t } = useTranslation()
   const can = useCan()
   const text = useIssueText()
@@ -54,6 +56,7 @@ export const IssueFields = ({ form, files }: { form: ItemFormView; files: ActorR
             isRequired={min > 0}
             isLocked={form.isSubmitting || !can('repairItem.file.upload')}
             isStoredFrozen={!can('repairItem.file.delete')}
+            onUploadCancel={onCancel}
           />
         </WideCell>
       </FieldGrid>

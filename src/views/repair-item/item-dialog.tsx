@@ -11,14 +11,14 @@ export type ItemActor = ActorRefFrom<typeof repairItemMachine>
 /** The dialog of one repair item, in the mode of its machine: create, edit or view. */
 export const ItemDialog = ({ actor }: { actor: ItemActor }) => {
   const { t } = useTranslation()
-  const { form, files } = useSelector(actor, ({ children }) => children)
+  const { form, files, serial } = useSelector(actor, ({ children }) => children)
   const item = useSelector(actor, ({ context }) => context.item)
   const asksClose = useSelector(actor, (snapshot) => snapshot.matches({ writing: 'confirmingClose' }))
 
   if (form === undefined || files === undefined) return item ? <ItemReader actor={actor} item={item} /> : null
   return (
     <>
-      <ItemWriter actor={actor} form={form} files={files} />
+      <ItemWriter key={form.sessionId} actor={actor} form={form} files={files} serial={serial} />
       <ConfirmDialog
         isOpen={asksClose}
         isDanger

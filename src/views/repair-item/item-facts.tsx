@@ -1,3 +1,4 @@
+import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import { loadFile } from '../../machines/load-file.ts'
@@ -8,6 +9,16 @@ import { DescriptionList, type Fact } from '../parts/description-list.tsx'
 import { StoredFiles } from '../parts/files/stored-files.tsx'
 import { MoneyText } from '../parts/money-text.tsx'
 import { Group } from './group.tsx'
+
+const ComeBackBadge = () => {
+  const { t } = useTranslation()
+  return (
+    <span className="inline-flex items-center gap-1 font-medium text-warning-strong">
+      <Undo2 aria-hidden="true" className="size-4" />
+      {t('serial-linked')}
+    </span>
+  )
+}
 
 type Props = { item: RepairItem; categories: readonly IssueCategoryOption[] }
 
@@ -28,6 +39,7 @@ export const ItemFacts = ({ item, categories }: Props) => {
           columns={3}
           facts={[
             fact('productCategory', item.productCategory && t(`option-productCategory-${item.productCategory}`)),
+            ...(item.isComeBack === true ? [fact('isComeBack', <ComeBackBadge />)] : []),
             fact('brand', item.brand),
             fact('productName', item.productName),
             fact('modelNo', item.modelNo),

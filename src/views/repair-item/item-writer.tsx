@@ -20,12 +20,15 @@ import { ConditionFields } from './condition-fields.tsx'
 import { IssueFields } from './issue-fields.tsx'
 import type { ItemActor } from './item-dialog.tsx'
 import { ProductFields } from './product-fields.tsx'
+import { SaveProgress } from './save-progress.tsx'
+import type { SerialActor } from './serial-hints.tsx'
+import { StepButtons } from './step-buttons.tsx'
 
 type FormActor = ActorRefFrom<typeof repairItemFormMachine>
 type FormContext = ReturnType<FormActor['getSnapshot']>['context']
 export type ItemFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
 
-type Props = { actor: ItemActor; form: FormActor; files: ActorRefFrom<typeof filesMachine> }
+type Props = { actor: ItemActor; form: FormActor; files: ActorRefFrom<typeof filesMachine>; serial: SerialActor | undefined }
 
 const FORM_ID = 'repairItemForm'
 
@@ -50,7 +53,7 @@ const useWantedField = (actor: ItemActor, form: ItemFormView, root: React.RefObj
 }
 
 /** Writes a repair item with its photos (domain.md section 5). */
-export const ItemWriter = ({ actor, form: formActor, files }: Props) => {
+export const ItemWriter = ({ actor, form: formActor, files, serial }: Props) => {
   const { t } = useTranslation()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
@@ -64,6 +67,12 @@ export const ItemWriter = ({ actor, form: formActor, files }: Props) => {
   const isSaving = form.isSubmitting || isAwaiting
   const wasSaved = useSelector(formActor, ({ context }) => context.result !== undefined)
   const isNew = mode === 'create'
+
+  const resumed = useSelector(actor, ({ context }) => context.resumed)
+  // what is in the form again need not be chosen again
+  const present = useSelector(files, ({ context }) => context.added.map(({ source }) => source.name).join('/'))
+  const lostFiles = form.draft.lostFiles.filter((name) => !present.split('/').includes(name))
+  const cancel = () => actor.send({ type: 'save.cancel' })
 
   const save = (next: SaveWish) => actor.send({ type: 'item.save', ...next })
   const onSubmit = (event: FormEvent) => {
@@ -82,6 +91,8 @@ export const ItemWriter = ({ actor, form: formActor, files }: Props) => {
       title={isNew ? t('repairOrder-item-create') : t('repairOrder-item-edit', { no: item?.itemNo ?? '' })}
       footer={
         <>
+          {!isNew && !isSaving && <StepButtons actor={actor} />}
+          <SaveProgress files={files} onCancel={cancel} />
           {isAwaiting && <output className="flex-1 self-center text-sm text-muted">{t('repairOrder-item-awaitingFiles')}</output>}
           <Button variant="ghost" {...button({ level: 'temp', next: 'close' })} onPress={() => save({ level: 'temp', next: 'close' })}>
             {t('repairOrder-item-saveLater')}
@@ -98,15 +109,16 @@ export const ItemWriter = ({ actor, form: formActor, files }: Props) => {
       }
     >
       <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-col gap-8 pt-2">
-        <DraftBanner {...form.draft} />
+        <DraftBanner {...form.draft} lostFiles={lostFiles} />
+        {resumed > 0 && <NoticeBanner isLive>{t('itemDialog-resumed', { count: resumed })}</NoticeBanner>}
         <Troubles actor={actor} form={form} />
         {isNew && wasSaved && (
           <NoticeBanner tone="success" isLive>
             {t('repairOrder-item-savedAnother')}
           </NoticeBanner>
         )}
-        <ProductFields form={form} maxQuantity={COUNTS.quantityPerItem.max} />
-        <IssueFields form={form} files={files} />
+        <ProductFields form={form} maxQuantity={COUNTS.quantityPerItem.max} actor={actor} serial={serial} />
+        <IssueFields form={form} files={files} onCancel={cancel} />
         <ConditionFields form={form} />
       </form>
     </Dialog>

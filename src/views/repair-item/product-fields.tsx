@@ -9,20 +9,28 @@ import { NumberField } from '../parts/number-field.tsx'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { ComeBackField } from './come-back-field.tsx'
 import { Group } from './group.tsx'
+import type { ItemActor } from './item-dialog.tsx'
 import type { ItemFormView } from './item-writer.tsx'
 import { numberProps } from './number-props.ts'
+import { SerialHints, type SerialActor } from './serial-hints.tsx'
 import { useToday } from './use-today.ts'
 
+type Props = { form: ItemFormView; maxQuantity: number; actor: ItemActor; serial: SerialActor | undefined }
+
 /** The serial number, or the reason why there is none and how many pieces there are. */
-const SerialFields = ({ form, maxQuantity }: { form: ItemFormView; maxQuantity: number }) => {
+const SerialFields = ({ form, maxQuantity, serial }: Omit<Props, 'actor'>) => {
   const { t } = useTranslation()
   const { serialType } = form.values
   const hint = serialType === 'sn' ? t('repairOrder-item-serial-hint') : serialType === 'imei' ? t('repairOrder-item-imei-hint') : undefined
   if (hasSerial(form.values))
     return (
       <WideCell>
-        <TextField {...form.field('serialNo')} description={hint} isRequired isMono autoComplete="off" />
+        <div className="flex flex-col gap-2">
+          <TextField {...form.field('serialNo')} description={hint} isRequired isMono autoComplete="off" />
+          {serial && <SerialHints form={form} actor={serial} />}
+        </div>
       </WideCell>
     )
   return (
@@ -34,7 +42,7 @@ const SerialFields = ({ form, maxQuantity }: { form: ItemFormView; maxQuantity: 
 }
 
 /** What the product is, how it is identified, when it was bought. */
-export const ProductFields = ({ form, maxQuantity }: { form: ItemFormView; maxQuantity: number }) => {
+export const ProductFields = ({ form, maxQuantity, actor, serial }: Props) => {
   const { t } = useTranslation()
   const [product] = useAutoAnimate<HTMLDivElement>()
   const today = useToday()
@@ -46,6 +54,7 @@ export const ProductFields = ({ form, maxQuantity }: { form: ItemFormView; maxQu
       <Group title={t('repairOrder-item-group-product')}>
         <div ref={product}>
           <FieldGrid>
+            <ComeBackField form={form} actor={actor} />
             <SelectField {...form.field('productCategory')} options={categories} isRequired />
             <TextField {...form.field('brand')} isRequired />
             <TextField {...form.field('productName')} isRequired />
@@ -53,7 +62,7 @@ export const ProductFields = ({ form, maxQuantity }: { form: ItemFormView; maxQu
             <WideCell>
               <RadioGroup {...form.field('serialType')} options={serialTypes} look="segmented" isRequired />
             </WideCell>
-            <SerialFields form={form} maxQuantity={maxQuantity} />
+            <SerialFields form={form} maxQuantity={maxQuantity} serial={serial} />
           </FieldGrid>
         </div>
       </Group>

@@ -96,11 +96,20 @@ export const ItemCard = ({ actor, item, isFull }: { actor: OrderActor; item: Rep
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <div className="flex items-start justify-between gap-2">
           <div className="min-w-0">
-            <h3 className="text-base font-semibold break-words">{nameOf(item)}</h3>
+            <h3 className="text-base font-semibold break-words">
+              <RacButton
+                aria-label={`${t('itemDialog-open', { no })} ${nameOf(item)}`}
+                onPress={() => actor.send({ type: 'item.open', itemId, mode: 'view' })}
+                className="cursor-pointer rounded-sm text-start underline-offset-4 focus-ring hover:underline"
+              >
+                {nameOf(item)}
+              </RacButton>
+            </h3>
             <p className="flex flex-wrap gap-x-3 text-sm text-muted">
               {item.serialNo && <span className="font-mono break-all">{item.serialNo}</span>}
               {(item.quantity ?? 1) > 1 && <span>{t('repairOrder-card-quantity', { count: item.quantity ?? 1 })}</span>}
               {category !== undefined && <span>{category}</span>}
+              {item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
             </p>
           </div>
           <div className="flex shrink-0">

@@ -91,6 +91,7 @@ export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props
             error={form.errorOf('repairFiles')}
             isRequired={needsFile}
             isLocked={form.isSubmitting}
+            onUploadCancel={form.cancel}
           />
           {choice && <UnmetList reasons={choice.reasons} isHere={(field) => isFormField(form.values, field)} />}
         </div>

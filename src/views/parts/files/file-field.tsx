@@ -30,6 +30,7 @@ type Props = {
   onUploadCancel?: (() => void) | undefined
 }
 
+/** Once everything has left it is the server's turn: giving up then would leave open whether it is stored. */
 const Upload = ({ files, onCancel }: { files: FilesContext; onCancel: (() => void) | undefined }) => {
   const { t } = useTranslation()
   const { locale } = useLocale()
@@ -42,7 +43,7 @@ const Upload = ({ files, onCancel }: { files: FilesContext; onCancel: (() => voi
         value={total === 0 ? 0 : loaded / total}
         detail={bytesPerSecond > 0 ? t('files-speed', { speed: formatBytes(bytesPerSecond, locale) }) : undefined}
       />
-      {onCancel && (
+      {onCancel && loaded < total && (
         <Button size="sm" onPress={onCancel}>
           {t('files-uploadCancel')}
         </Button>

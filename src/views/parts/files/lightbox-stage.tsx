@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from '../button.tsx'
 import { EmptyState } from '../empty-state.tsx'
 import { Spinner } from '../spinner.tsx'
+import { Movie, Paper } from './lightbox-media.tsx'
 import type { BlobState } from './use-blob.ts'
 import type { PictureView } from './use-picture-view.ts'
 
@@ -76,6 +77,12 @@ export const LightboxStage = ({ blob, onRetry, ...rest }: Props) => {
       return <EmptyState icon={FileQuestionMark} headingLevel={3} title={t('files-picture-missing')} text={rest.name} />
     case 'other':
       return <EmptyState icon={FileText} headingLevel={3} title={rest.name} text={t('files-picture-other')} />
+    case 'huge':
+      return <EmptyState icon={ImageOff} headingLevel={3} title={rest.name} text={t('files-picture-huge')} />
+    case 'video':
+      return <Movie name={rest.name} url={blob.url} />
+    case 'pdf':
+      return <Paper name={rest.name} url={blob.url} />
     case 'picture':
       if (blob.url !== brokenUrl) return <Picture {...rest} url={blob.url} onBroken={() => setBrokenUrl(blob.url)} />
       return <EmptyState icon={ImageOff} headingLevel={3} title={t('files-picture-broken')} text={rest.name} />

@@ -40,7 +40,8 @@ const Viewer = ({ files, file, onOpen, onClose }: ViewerProps) => {
     onOpen(next.key)
   }
   const onKey = useEffectEvent((event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return
+    // a film has keys of its own
+    if (event.ctrlKey || event.metaKey || event.altKey || event.target instanceof HTMLMediaElement) return
     const acts: Record<string, () => void> = {
       ArrowLeft: () => step(-1),
       ArrowRight: () => step(1),

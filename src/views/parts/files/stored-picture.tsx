@@ -34,6 +34,10 @@ export const StoredPicture = ({ filePath, name, load }: Props) => {
       return <Note icon={FileQuestionMark} text={t('files-picture-missing')} />
     case 'broken':
       return <Note icon={ImageOff} text={t('files-picture-broken')} />
+    case 'huge':
+      return <Note icon={ImageOff} text={t('files-picture-huge')} />
+    case 'video':
+    case 'pdf':
     case 'other':
       return <Note icon={FileText} text={name} />
     case 'picture':

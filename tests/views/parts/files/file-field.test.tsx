@@ -163,7 +163,7 @@ it('opens the lightbox: zoom, turn, next, download, Escape, and the focus comes 
   await vi.waitFor(() => expect(transform()).toContain('rotate(90deg) scale(1.5)'))
   await expect.element(dialog.getByRole('link', { name: '下載原始檔' })).toHaveAttribute('download', 'front.jpg')
   await userEvent.keyboard('{ArrowRight}')
-  await expect.element(dialog).toMatchTextContent('這種檔案無法在此預覽，請下載後開啟。')
+  await expect.element(dialog).toMatchTextContent('PDF 文件會在新的分頁開啟。')
   await expect.element(dialog.getByRole('img')).not.toBeInTheDocument()
   await dialog.getByRole('button', { name: '下一個' }).click()
   await expect.element(dialog).toMatchTextContent('檔案已不存在')

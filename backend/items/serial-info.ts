@@ -1,0 +1,59 @@
+import type { EarlierRepair, SerialInfo, SerialInfoQuery } from '../../src/domain/entities/serial-info.ts'
+import { dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { normaliseSerial } from '../../src/domain/formats/serial.ts'
+import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
+import type { ItemRow, OrderRow } from '../records.ts'
+import type { Caller, Context } from '../resolver.ts'
+import { inScope, orderInScope } from '../scope.ts'
+import { activeDuplicateOf } from './active-duplicate.ts'
+import { earlierRepair, isReturned } from './come-back.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+const EARLIER_SHOWN = 5
+
+const isOver = (item: ItemRow): boolean => isReturned(item) || (!isOpen(item.repairStatus) && item.repairStatus !== 'draft')
+
+/** The order of an item, if the caller may see the item. */
+const visibleOrder = async ({ db, user }: Signed, item: ItemRow): Promise<OrderRow | undefined> => {
+  const order = await db.orders.get(item.repairOrderId)
+  return order && inScope(order, [item], user)?.items.length ? order : undefined
+}
+
+const earlierRepairs = async (call: Signed, serialNo: string, customerId: string | undefined): Promise<readonly EarlierRepair[]> => {
+  const today = dateInTaipei(call.clock.now().toISOString())
+  const earlier: EarlierRepair[] = []
+  for (const item of (await call.db.items.find({ serialNo })).filter(isOver)) {
+    const order = await visibleOrder(call, item)
+    if (order) earlier.push(earlierRepair(item, order, customerId, today))
+  }
+  return earlier
+    .toSorted((a, b) => (b.returnedDate ?? '').localeCompare(a.returnedDate ?? '') || b.repairOrderNo.localeCompare(a.repairOrderNo))
+    .slice(0, EARLIER_SHOWN)
+}
+
+const openOrderOf = async (call: Signed, asked: Pick<SerialInfoQuery, 'itemId' | 'repairOrderId'>, serialNo: string) => {
+  const duplicate = await activeDuplicateOf(call.db, { ...asked, serialNo })
+  if (!duplicate) return null
+  const { item, no } = duplicate
+  const isVisible = (await visibleOrder(call, item)) !== undefined
+  return { repairOrderNo: no, ...(isVisible && { repairOrderId: item.repairOrderId, itemId: item.itemId }) }
+}
+
+/** What is known of a serial number, as far as the caller may know it (domain.md section 16, no. 9; section 11, active duplicates). */
+export const serialInfo = async (call: Signed, query: SerialInfoQuery): Promise<SerialInfo> => {
+  const { db, user, clock } = call
+  const { serialType, repairOrderId } = query
+  const serialNo = normaliseSerial(query.serialNo, serialType)
+  const order = repairOrderId === undefined ? undefined : (await orderInScope(db, user, repairOrderId)).order
+  const sold = await db.serials.get(serialNo)
+  const warrantyEndDate = sold?.warrantyEndDate ?? null
+  const today = dateInTaipei(clock.now().toISOString())
+  return {
+    warrantyStatus: warrantyEndDate === null ? 'unknown' : warrantyEndDate >= today ? 'inWarranty' : 'outOfWarranty',
+    warrantyEndDate,
+    product: sold?.product ?? null,
+    openOrder: await openOrderOf(call, query, serialNo),
+    earlier: await earlierRepairs(call, serialNo, order?.customerId ?? user.customerId),
+  }
+}

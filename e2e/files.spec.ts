@@ -1,0 +1,129 @@
+import { exifWithGps } from '../tests/machines/image/bytes.ts'
+import { check, expect, expectNoViolations, prefer, signIn, test, WORDS } from './fixtures.ts'
+import { holdUploads } from './upload-gate.ts'
+import { wordsOf, type Language } from './words.ts'
+
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>')
+const at = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({ name, mimeType, buffer })
+
+/** Files of an item: taken and refused, given up and sent again, shown. */
+const play = (language: Language) =>
+  test(`${language}: files of an item`, async ({ page }) => {
+    test.setTimeout(150_000)
+    const t = wordsOf(language)
+    await prefer(page, language)
+    await signIn(page, 'customer', language)
+    await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+    const add = page.getByRole('button', { name: t('repairOrder-items-add') }).first()
+    await add.click()
+    const dialog = page.getByRole('dialog').first()
+    const chooser = dialog.locator('input[type=file][multiple]')
+    const shot = await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 600, height: 400 } })
+    const photo = at('IMG_1.jpg', Buffer.concat([shot.subarray(0, 2), Buffer.from(exifWithGps(1)), shot.subarray(2)]), 'image/jpeg')
+    expect(photo.buffer.toString('latin1')).toContain('SECRET-PLACE')
+
+    await test.step('each file that is not taken says why', async () => {
+      const many = Array.from({ length: 12 }, (_, i) => at(`scan-${i}.pdf`, Buffer.concat([PDF, Buffer.from([i])])))
+      await chooser.setInputFiles([
+        at('setup.exe', Buffer.from('MZ')),
+        at('empty.png', Buffer.alloc(0)),
+        at('big.pdf', Buffer.concat([PDF, Buffer.alloc(10 * 1024 * 1024)])),
+        at('liar.png', PDF),
+        ...many,
+      ])
+      const refused = dialog.getByRole('alert').filter({ hasText: 'setup.exe' })
+      for (const reason of ['type', 'empty', 'content'] as const)
+        await expect(refused.getByText(t(`files-refused-${reason}`))).toBeVisible()
+      await expect(refused.getByText(t('files-refused-tooMany', { max: 10 })).first()).toBeVisible()
+      await expect(refused.getByRole('listitem').filter({ hasText: 'big.pdf' })).toBeVisible()
+      await refused.getByRole('button', { name: t('files-dismissAll') }).click()
+      for (let left = await dialog.getByRole('button', { name: t('files-remove', { name: 'scan-' }).trim() }).count(); left > 0; left -= 1)
+        await dialog
+          .getByRole('button', { name: t('files-remove', { name: 'scan-' }).trim() })
+          .first()
+          .click()
+    })
+
+    await test.step('a file dropped beside the box, or pasted, does not carry the page away', async () => {
+      const url = page.url()
+      const left = await page.evaluate(() => {
+        const data = new DataTransfer()
+        data.items.add(new File(['%PDF-1.4 a document'], 'beside.pdf', { type: 'application/pdf' }))
+        const drop = new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true })
+        document.body.dispatchEvent(drop)
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true }))
+        return !drop.defaultPrevented
+      })
+      expect([left, page.url()]).toEqual([false, url])
+      await expect(dialog.getByText('beside.pdf').first()).toBeVisible()
+    })
+
+    await test.step('an upload is given up at any point, at once, and nobody is signed out', async () => {
+      await chooser.setInputFiles([photo])
+      await expect(dialog.getByRole('img', { name: 'IMG_1.jpg' })).toBeVisible()
+      const cancel = dialog.locator('footer').getByRole('button', { name: t('files-uploadCancel') })
+      const save = dialog.getByRole('button', { name: t('repairOrder-item-saveLater') })
+      for (const share of [0, 0.5, 0.99]) {
+        await holdUploads(page, share)
+        await save.click()
+        await expect(cancel).toBeVisible()
+        // short: what stays without answer for 30 s ends the session
+        if (share === 0.5) await expectNoViolations(page, 'an upload half done')
+        await cancel.click()
+        await expect(cancel).toBeHidden({ timeout: 200 })
+        await expect(save).toBeEnabled()
+      }
+      await holdUploads(page, 1)
+      await save.click()
+      await expect(dialog).toBeHidden()
+    })
+
+    await test.step('what is stored has lost the place; the viewer turns pictures and opens documents', async () => {
+      const stored = await page.evaluate(async () => {
+        const { files = [] } = (await window.mockBackend?.dump()) ?? {}
+        const read = async (blob: Blob | undefined) => new TextDecoder('latin1').decode(await (blob ?? new Blob()).arrayBuffer())
+        const texts = await Promise.all(files.map(({ blob }) => read(blob)))
+        return texts.filter((text) => text.includes('SECRET-PLACE') || text.includes('Exif\u0000')).length
+      })
+      expect(stored).toBe(0)
+      await page.getByRole('button', { name: t('itemDialog-open', { no: 1 }) }).click()
+      await page.getByRole('button', { name: t('files-view', { name: 'IMG_1.jpg' }) }).click()
+      const viewer = page.getByRole('dialog').last()
+      await expect(viewer.getByRole('img', { name: 'IMG_1.jpg' })).toBeVisible()
+      await page.keyboard.press('+')
+      await page.keyboard.press('r')
+      await expect(viewer.getByRole('img')).toHaveAttribute('style', /rotate\(90deg\) scale\(1\.5\)/)
+      await check(page, 'the viewer with a picture')
+      await page.keyboard.press('ArrowLeft')
+      // opened, it would show pages of the browser's own
+      await expect(viewer.getByRole('link', { name: t('files-pdf-open') })).toHaveAttribute('href', /^blob:/)
+      await expectNoViolations(page, 'the viewer with a document')
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('button', { name: /IMG_1|beside/ }).first()).toBeVisible()
+    })
+  })
+
+play('zh-hant')
+play('en-us')
+
+test('files that were chosen come back with the session, in the same page', async ({ page }) => {
+  const t = wordsOf('zh-hant')
+  await prefer(page, 'zh-hant')
+  await signIn(page, 'customer')
+  await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+  const add = page.getByRole('button', { name: t('repairOrder-items-add') }).first()
+  await add.click()
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('input[name=brand]').fill('Nordlys')
+  await dialog.locator('input[type=file][multiple]').setInputFiles([at('invoice.pdf', PDF)])
+  await page.evaluate(() => window.mockBackend?.faults.set('repairItem.create', { kind: 'noNetwork' }, 1))
+  await dialog.getByRole('button', { name: t('repairOrder-item-saveLater') }).click()
+  await expect(page).toHaveURL(/\/login/)
+  await page.locator('input[name=account]').fill('chang@mail.example')
+  await page.locator('input[name=password]').fill('green-teapot-river')
+  await page.getByRole('button', { name: WORDS['zh-hant'].signIn, exact: true }).click()
+  await expect(page).toHaveURL(/\/repairOrder\/edit\//)
+  await add.click()
+  await expect(dialog.getByText(t('itemDialog-resumed', { count: 1 }))).toBeVisible()
+  await expect(dialog.getByText('invoice.pdf').first()).toBeVisible()
+})

@@ -1,0 +1,61 @@
+import { Schema } from 'effect'
+import { IsoDate, maybe } from './common.ts'
+import { ProductCategory, SerialType } from './repair-item.ts'
+import { Outcome, WarrantyStatus } from './statuses.ts'
+
+/** What a device is called, as the serial table knows it. */
+export const SerialProduct = Schema.Struct({
+  category: ProductCategory,
+  brand: Schema.String,
+  productName: Schema.String,
+  modelNo: maybe(Schema.String),
+})
+export type SerialProduct = typeof SerialProduct.Type
+
+/** A repair of the same device that is over. `isComeBack`: naming it as the previous one sets the come-back mark. */
+export const EarlierRepair = Schema.Struct({
+  itemId: Schema.String,
+  repairOrderNo: Schema.String,
+  itemNo: maybe(Schema.Int),
+  outcome: maybe(Outcome),
+  returnedDate: maybe(IsoDate),
+  isWithinRepairWarranty: Schema.Boolean,
+  isComeBack: maybe(Schema.Boolean),
+})
+export type EarlierRepair = typeof EarlierRepair.Type
+
+export const SerialInfoQuery = Schema.Struct({
+  serialNo: Schema.String,
+  serialType: SerialType,
+  /** The order that is being written. */
+  repairOrderId: Schema.optionalKey(Schema.String),
+  /** The item that is being written, once it is stored: it is no duplicate of itself. */
+  itemId: Schema.optionalKey(Schema.String),
+})
+export type SerialInfoQuery = typeof SerialInfoQuery.Type
+
+/**
+ * What is known of a serial number (domain.md section 16, no. 9). Customers learn of their own repairs only; of others', as
+ * section 11 allows, that an open order has it. `openOrder.repairOrderNo` is the order's number, `-02` a line of this very order;
+ * its ids are there only for who may open it.
+ */
+export const SerialInfo = Schema.Struct({
+  warrantyStatus: WarrantyStatus,
+  warrantyEndDate: maybe(IsoDate),
+  product: maybe(SerialProduct),
+  openOrder: maybe(Schema.Struct({ repairOrderNo: Schema.String, repairOrderId: maybe(Schema.String), itemId: maybe(Schema.String) })),
+  earlier: Schema.Array(EarlierRepair),
+})
+export type SerialInfo = typeof SerialInfo.Type
+
+/** A returned item of the order's customer that a new one may be a come-back of. */
+export const ComeBackOption = Schema.Struct({
+  ...EarlierRepair.fields,
+  productCategory: maybe(ProductCategory),
+  brand: maybe(Schema.String),
+  productName: maybe(Schema.String),
+  modelNo: maybe(Schema.String),
+  serialType: maybe(SerialType),
+  serialNo: maybe(Schema.String),
+})
+export type ComeBackOption = typeof ComeBackOption.Type
