@@ -13,6 +13,7 @@ import type {
   NotificationRow,
   OrderEventRow,
   OrderRow,
+  SavedViewRow,
   SerialRow,
   TokenRow,
   WorkingCopyRow,
@@ -37,6 +38,7 @@ export interface Rows {
   notifications: NotificationRow
   counters: CounterRow
   serials: SerialRow
+  savedViews: SavedViewRow
 }
 export type TableName = keyof Rows
 
@@ -59,6 +61,7 @@ export const TABLE_KEYS = {
   notifications: 'notificationId',
   counters: 'counterId',
   serials: 'serialNo',
+  savedViews: 'savedViewId',
 } as const satisfies { readonly [N in TableName]: keyof Rows[N] }
 
 /** Rows whose every named field equals the value, or one of the values. Nothing named: all rows. */

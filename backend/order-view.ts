@@ -23,6 +23,8 @@ const summaryOf = (item: ItemRow, lens: Lens): ItemSummary => ({
   serialNo: item.serialNo ?? null,
   repairStatus: item.repairStatus,
   outcome: item.outcome ?? null,
+  // customers read a name, never an account of the back office
+  rmsEngineerId: lens.user.isCustomer ? null : (item.rmsEngineerId ?? null),
   rmsEngineerName: nameOf(item.rmsEngineerId, lens),
 })
 

@@ -3,6 +3,7 @@ import type { StoredFile } from '../src/domain/entities/common.ts'
 import type { RepairItem } from '../src/domain/entities/repair-item.ts'
 import type { OrderEvent, OrderEventName } from '../src/domain/entities/order-details.ts'
 import type { OrderComment, ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
+import type { SavedView } from '../src/domain/entities/saved-view.ts'
 import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
@@ -196,4 +197,10 @@ export interface SerialRow {
   readonly serialNo: string
   readonly warrantyEndDate: string
   readonly product?: SerialProduct
+}
+
+/** A user's own view of the order list. */
+export interface SavedViewRow extends SavedView {
+  readonly userId: string
+  readonly isCustomer: boolean
 }

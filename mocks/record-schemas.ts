@@ -7,6 +7,7 @@ import { ORDER_EVENTS, OrderEvent } from '../src/domain/entities/order-details.t
 import { OrderComment, ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
 import { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import { SerialProduct } from '../src/domain/entities/serial-info.ts'
+import { SavedView } from '../src/domain/entities/saved-view.ts'
 import { CompanyScope } from '../src/domain/entities/session.ts'
 import { ROLE_IDS } from '../src/domain/permissions.ts'
 
@@ -158,4 +159,5 @@ export const recordSchemas = forRows({
   }),
   counters: Schema.Struct({ counterId: Text, value: Int }),
   serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate, product: optionalKey(SerialProduct) }),
+  savedViews: Schema.Struct({ ...SavedView.fields, userId: Text, isCustomer: Flag }),
 })

@@ -18,7 +18,7 @@ declare global {
 
 const NAME = 'repair-mock'
 /** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
-const FORM = '4'
+const FORM = '5'
 
 const signOut = () => {
   for (const store of [window.localStorage, window.sessionStorage])

@@ -30,7 +30,13 @@ export const TERMS_VERSION = '2026-01'
 /** Nobody waits longer for the captcha (reliability, E13); not from the specification. */
 export const CAPTCHA_PATIENCE_MS = 10_000
 
+/** Where the browser keeps columns and density of the order list, for each class of users; not from the specification. */
+export const ORDER_LAYOUT_KEYS = { customer: 'orderList.customer', employee: 'orderList.employee' } as const
+
 /** A keyword is searched for once typing pauses; not from the specification. */
 export const SEARCH_DEBOUNCE_MS = 300
 /** A serial number is looked up once typing pauses; not from the specification. */
 export const SERIAL_DEBOUNCE_MS = 400
+
+/** What somebody else changes arrives in several writes: a list waits this long before it looks again; not from the specification. */
+export const NEWS_PAUSE_MS = 500

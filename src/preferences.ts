@@ -1,4 +1,5 @@
-import { DEFAULT_THEME, STORAGE_KEYS, THEMES, type Theme } from './constants.ts'
+import { DEFAULT_THEME, ORDER_LAYOUT_KEYS, STORAGE_KEYS, THEMES, type Theme } from './constants.ts'
+import { parseOrderLayout, type OrderLayout } from './domain/order-layout.ts'
 
 export const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value)
 
@@ -32,3 +33,10 @@ export const reflectTheme = (theme: Theme) => {
   document.documentElement.classList.remove(...THEMES)
   document.documentElement.classList.add(theme)
 }
+
+const layoutKey = (isCustomer: boolean) => ORDER_LAYOUT_KEYS[isCustomer ? 'customer' : 'employee']
+
+/** Columns and density of the order list as this browser was left with, or the default of the class. */
+export const storedOrderLayout = (isCustomer: boolean): OrderLayout => parseOrderLayout(read(layoutKey(isCustomer)), isCustomer)
+
+export const storeOrderLayout = (isCustomer: boolean, layout: OrderLayout) => store(layoutKey(isCustomer), JSON.stringify(layout))

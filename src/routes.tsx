@@ -1,10 +1,18 @@
-import { parseOrderListQuery } from './domain/order-list-query.ts'
 import { currentLocale } from './i18n.ts'
 import { lostAccount } from './lost-session.ts'
 import { paths } from './paths.ts'
 import { redirect, route, still, type Redirect, type Route } from './route.tsx'
-import { profileOf, actorOf, loadLogin, loadForgot, loadPasswordLink, loadNotice, loadRepairOrder } from './screen-parts.tsx'
 import { onServerChange } from './server-changes.ts'
+import {
+  profileOf,
+  actorOf,
+  loadLogin,
+  loadForgot,
+  loadPasswordLink,
+  loadNotice,
+  loadRepairOrder,
+  orderListInput,
+} from './screen-parts.tsx'
 
 /** THE route table (specification section 2): every page, who may see it, and which machine and view make it. */
 export const routes: readonly Route[] = [
@@ -195,7 +203,7 @@ export const routes: readonly Route[] = [
       ])
       return { machine: repairOrderListMachine, View: RepairOrderList }
     },
-    input: ({ search }) => ({ query: parseOrderListQuery(search) }),
+    input: orderListInput,
   }),
   route({
     path: paths.repairOrderCreate,

@@ -1,6 +1,11 @@
 // What the rows of the route table need beside their data: loaders that several rows share, and who acts.
 import type { Actor } from './domain/lifecycle/context.ts'
+import { parseOrderListQuery } from './domain/order-list-query.ts'
+import type { OrderLayout } from './domain/order-layout.ts'
 import type { SessionProfile } from './machines/session.machine.ts'
+import { storedOrderLayout, storeOrderLayout } from './preferences.ts'
+import type { Visit } from './route.tsx'
+import { serverNews } from './server-news.ts'
 
 /** Admission lets nobody without a profile through to a page that needs one. */
 export const profileOf = (profile: SessionProfile | undefined): SessionProfile => {
@@ -12,6 +17,21 @@ export const profileOf = (profile: SessionProfile | undefined): SessionProfile =
 export const actorOf = (visitor: SessionProfile | undefined): Actor => {
   const { user, permissions } = profileOf(visitor)
   return { userId: user.userId, roleId: user.currentRoleId ?? null, isCustomer: user.isCustomer, permissions }
+}
+
+/** What the list of repair orders starts from: the address, what the reader may, and how he left columns and density. */
+export const orderListInput = ({ search, profile }: Visit) => {
+  const { user, permissions } = profileOf(profile)
+  const { isCustomer } = user
+  return {
+    query: parseOrderListQuery(search),
+    isBare: search === '',
+    isCustomer,
+    hasViews: permissions.has('repairOrder.savedView'),
+    layout: storedOrderLayout(isCustomer),
+    keepLayout: (layout: OrderLayout) => storeOrderLayout(isCustomer, layout),
+    news: serverNews,
+  }
 }
 
 export const loadLogin = async () => {

@@ -53,11 +53,14 @@ const inTurn =
     return 0
   }
 
+/** Since when somebody is awaited; an order that is finished waits for nobody, so that it never stands before the work. */
+const waitingSince = ({ order, facets }: ListEntry) => (facets.waitingFor.includes('none') ? null : order.statusSince)
+
 /** Employees: overdue first, then the longest waiting. Customers: whose answer is awaited first, then the latest (domain.md section 10). */
 const standard = (isCustomer: boolean): readonly Compare[] =>
   isCustomer
     ? [first(({ order }) => order.repairOrderStatus === 'actionRequired'), by(VALUES.updatedAt, 'desc')]
-    : [first(({ isOverdue }) => isOverdue), by(VALUES.statusSince)]
+    : [first(({ isOverdue }) => isOverdue), by(waitingSince), by(VALUES.updatedAt, 'desc')]
 
 /** The order of the list; where everything else is equal the newest id decides, so that pages never overlap. */
 export const comparing = ({ sort = [], groupBy }: RepairOrderListQuery, isCustomer: boolean): Compare =>

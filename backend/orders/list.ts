@@ -8,6 +8,7 @@ import { orderRow } from '../order-view.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Caller, Context } from '../resolver.ts'
 import { inScope, isListed } from '../scope.ts'
+import { facetLabels } from './facet-labels.ts'
 import { listEntry, type ListEntry } from './list-entry.ts'
 import { facetCounts, passes, testsOf } from './list-filters.ts'
 import { comparing } from './list-sort.ts'
@@ -47,7 +48,7 @@ export const listOrders = async (call: Context & { user: Caller }, query: Repair
     total: found.length,
     pageIndex: query.pageIndex,
     pageSize: query.pageSize,
-    ...(query.withFacets === true && { facets: facetCounts(entries, tests, user.isCustomer) }),
+    ...(query.withFacets === true && { facets: facetCounts(entries, tests, user.isCustomer), facetLabels: facetLabels(entries, lens) }),
     asOf: now,
   }
 }

@@ -7,7 +7,8 @@ import { password } from './password.ts'
 import { register } from './register.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
+import { savedView } from './saved-view.ts'
 import { system } from './system.ts'
 
 /** The answers of the service: one per row of the endpoint table. */
-export const resolvers: Resolvers = { auth, password, register, system, helper, repairOrder, repairItem, address, notification }
+export const resolvers: Resolvers = { auth, password, register, system, helper, repairOrder, repairItem, address, notification, savedView }

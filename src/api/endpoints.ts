@@ -6,6 +6,7 @@ import { passwordEndpoints } from './password.endpoints.ts'
 import { registerEndpoints } from './register.endpoints.ts'
 import { repairItemEndpoints } from './repair-item.endpoints.ts'
 import { repairOrderEndpoints } from './repair-order.endpoints.ts'
+import { savedViewEndpoints } from './saved-view.endpoints.ts'
 import { systemEndpoints } from './system.endpoints.ts'
 
 /** THE endpoint table: client, backend, OpenAPI document and tests are made from these rows. */
@@ -19,4 +20,5 @@ export const endpoints = {
   repairItem: repairItemEndpoints,
   address: addressEndpoints,
   notification: notificationEndpoints,
+  savedView: savedViewEndpoints,
 }

@@ -1,8 +1,18 @@
 import { Result, Schema } from 'effect'
-import { PAGE_SIZES, RepairOrderFilters, RepairOrderListQuery, type PageSize } from './entities/repair-order.ts'
+import { ORDER_GROUPS, PAGE_SIZES, RepairOrderFilters, RepairOrderListQuery, type PageSize } from './entities/repair-order.ts'
+import { COUNTS } from './limits.ts'
+
+/** What the list of repair orders shows, all of it in the address: the query, and the view that it was chosen by. */
+export interface OrderListState extends RepairOrderListQuery {
+  /** Id of a saved or built-in view; filters and sort may have been changed since. */
+  readonly view?: string
+}
+
+/** The body of the call: what a view is called is the address's own. */
+export const queryOf = ({ view: _, ...query }: OrderListState): RepairOrderListQuery => query
 
 /** What the list of repair orders starts with: page 1 of 20, the server's default order, counts beside the filters. */
-export const DEFAULT_ORDER_LIST_QUERY: RepairOrderListQuery = {
+export const DEFAULT_ORDER_LIST_QUERY: OrderListState = {
   pageIndex: 1,
   pageSize: 20,
   keyword: '',
@@ -25,15 +35,23 @@ const DATES = new Set<string>(['submittedFrom', 'submittedTo', 'updatedFrom', 'u
 const parseFilter = (name: string, values: readonly string[]): unknown => {
   const [first] = values
   if (BOOLEANS.has(name)) return first === 'true' ? true : first === 'false' ? false : null
+  if (name === 'numbers') return values.slice(0, COUNTS.listNumbers)
   return DATES.has(name) ? first : values
 }
 
+const FILTER_NAMES: readonly string[] = Object.keys(RepairOrderFilters.fields)
+/** The filters in one fixed order, so that the same filters make the same address. */
+const inOrder = (filters: RepairOrderFilters) =>
+  Object.entries(filters).toSorted(([a], [b]) => FILTER_NAMES.indexOf(a) - FILTER_NAMES.indexOf(b))
+
 /** Writes a list query as the address's query; what is default is left out. The exact inverse of `parseOrderListQuery`. */
-export const printOrderListQuery = (query: RepairOrderListQuery): string => {
+export const printOrderListQuery = (query: OrderListState): string => {
   const search = new URLSearchParams()
+  if (query.view) search.set('view', query.view)
   if (query.keyword) search.set('keyword', query.keyword)
-  for (const [name, value] of Object.entries(query.filters ?? {})) for (const one of printFilter(value)) search.append(name, one)
+  for (const [name, value] of inOrder(query.filters ?? {})) for (const one of printFilter(value)) search.append(name, one)
   for (const { field, order } of query.sort ?? []) search.append('sort', `${field}.${order}`)
+  if (query.groupBy) search.set('groupBy', query.groupBy)
   if (query.pageIndex > 1) search.set('pageIndex', String(query.pageIndex))
   if (query.pageSize !== DEFAULT_ORDER_LIST_QUERY.pageSize) search.set('pageSize', String(query.pageSize))
   const text = search.toString()
@@ -44,11 +62,13 @@ export const printOrderListQuery = (query: RepairOrderListQuery): string => {
 export const pageSizeOf = (value: number): PageSize => PAGE_SIZES.find((size) => size === value) ?? DEFAULT_ORDER_LIST_QUERY.pageSize
 
 /** Reads the address's query; whatever is unknown or damaged counts as absent. */
-export const parseOrderListQuery = (text: string): RepairOrderListQuery => {
+export const parseOrderListQuery = (text: string): OrderListState => {
   const search = new URLSearchParams(text)
+  const view = search.get('view')
+  const groupBy = ORDER_GROUPS.find((group) => group === search.get('groupBy'))
   const pageIndex = Number(search.get('pageIndex') ?? 1)
   const filters: Record<string, unknown> = {}
-  for (const name of Object.keys(RepairOrderFilters.fields)) {
+  for (const name of FILTER_NAMES) {
     const values = search.getAll(name)
     if (values.length === 0) continue
     const value = parseFilter(name, values)
@@ -64,5 +84,7 @@ export const parseOrderListQuery = (text: string): RepairOrderListQuery => {
     keyword: search.get('keyword') ?? '',
     filters: Result.isSuccess(decodedFilters) ? decodedFilters.success : {},
     sort: Result.isSuccess(decodedSort) ? (decodedSort.success ?? []) : [],
+    ...(groupBy && { groupBy }),
+    ...(view && { view }),
   }
 }

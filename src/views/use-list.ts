@@ -1,17 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
-import type { ListContext, ListEmitted, ListEvent, ListQuery } from '../machines/list.machine.ts'
+import type { ListContext, ListEmitted, ListEvent, ListQuery, RowOf } from '../machines/list-types.ts'
 import { useApp } from './app-context.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
-type ListSnapshot<Q, P> = MachineSnapshot<ListContext<Q, P>, ListEvent<Q>, any, any, any, any, any, any>
-export type ListActor<Q, P> = ActorRef<ListSnapshot<Q, P>, ListEvent<Q>, ListEmitted<Q>>
+type ListSnapshot<Q, P> = MachineSnapshot<ListContext<Q, P>, ListEvent<Q, P>, any, any, any, any, any, any>
+export type ListActor<Q, P> = ActorRef<ListSnapshot<Q, P>, ListEvent<Q, P>, ListEmitted<Q>>
 
 interface Address<Query> {
   readonly print: (query: Query) => string
   readonly parse: (search: string) => Query
 }
+
+/** Back and Forward, and the router's own word for a link to the same page, e.g. of the menu. */
+const MOVES = ['popstate', 'pushState', 'replaceState'] as const
 
 /**
  * What a view needs of a list actor, kept in step with the address: a change by the user is written into it, and Back or a
@@ -19,22 +22,28 @@ interface Address<Query> {
  */
 export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>, { print, parse }: Address<Query>) => {
   const { navigate } = useApp()
-  const { query, keyword, page, failure } = useSelector(actor, (snapshot) => snapshot.context)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.matches({ data: 'loading' }))
+  const { query, keyword, page, failure, selection } = useSelector(actor, (snapshot) => snapshot.context)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
 
   const write = useEffectEvent((changed: Query, replace: boolean) => {
     const target = print(changed)
     if (target !== location.search) navigate(location.pathname + target, { replace })
   })
-  const read = useEffectEvent(() => actor.send({ type: 'list.query', query: parse(location.search) }))
+  const read = useEffectEvent((page: string) => {
+    const told = parse(location.search)
+    // another page's query is none of the list's business, and what the list wrote itself it knows
+    if (location.pathname !== page || print(told) === print(actor.getSnapshot().context.query)) return
+    actor.send({ type: 'list.query', query: told })
+  })
 
   useEffect(() => {
     const changes = actor.on('list.changed', (changed) => write(changed.query, changed.replace))
-    const onPop = () => read()
-    window.addEventListener('popstate', onPop)
+    const page = location.pathname
+    const onMove = () => read(page)
+    for (const event of MOVES) window.addEventListener(event, onMove)
     return () => {
       changes.unsubscribe()
-      window.removeEventListener('popstate', onPop)
+      for (const event of MOVES) window.removeEventListener(event, onMove)
     }
   }, [actor])
 
@@ -44,8 +53,11 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
     page,
     failure,
     isLoading,
-    change: (patch: Partial<Query>) => actor.send({ type: 'list.change', patch }),
+    selection,
+    change: (patch: Partial<Query>, options: { readonly replace?: boolean } = {}) => actor.send({ type: 'list.change', patch, ...options }),
     type: (text: string) => actor.send({ type: 'list.type', keyword: text }),
     reload: () => actor.send({ type: 'list.reload' }),
+    select: (chosen: readonly RowOf<Page>[], dropped: readonly RowOf<Page>[]) => actor.send({ type: 'list.select', chosen, dropped }),
+    clearSelection: () => actor.send({ type: 'list.clearSelection' }),
   }
 }

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DELIVERY_METHODS, ORDER_SORT_FIELDS, PAGE_SIZES, PRIORITIES } from '../../src/domain/entities/repair-order.ts'
-import { ORDER_STATUSES, WAITS_FOR } from '../../src/domain/entities/statuses.ts'
+import { ISSUE_CATEGORIES } from '../../src/domain/entities/repair-item.ts'
+import { DELIVERY_METHODS, ORDER_GROUPS, ORDER_SORT_FIELDS, PAGE_SIZES, PRIORITIES } from '../../src/domain/entities/repair-order.ts'
+import { ITEM_STATUSES, ORDER_STATUSES, OUTCOMES, WAITS_FOR, WARRANTY_STATUSES } from '../../src/domain/entities/statuses.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery, printOrderListQuery } from '../../src/domain/order-list-query.ts'
 
 const some = <T>(values: readonly T[]) => fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 })
@@ -10,7 +11,9 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10))
 
-const query = fc.record({
+const texts = fc.array(text, { minLength: 1, maxLength: 3 })
+
+const always = fc.record({
   pageIndex: fc.integer({ min: 1, max: 1e6 }),
   pageSize: fc.constantFrom(...PAGE_SIZES),
   keyword: fc.oneof(fc.constant(''), text),
@@ -23,16 +26,29 @@ const query = fc.record({
       waitingFor: some(WAITS_FOR),
       priority: some(PRIORITIES),
       deliveryMethod: some(DELIVERY_METHODS),
-      customerId: fc.array(text, { minLength: 1, maxLength: 3 }),
-      numbers: fc.array(text, { minLength: 1, maxLength: 5 }),
+      repairStatus: some(ITEM_STATUSES),
+      issueCategory: some(ISSUE_CATEGORIES),
+      warrantyStatus: some(WARRANTY_STATUSES),
+      outcome: some(OUTCOMES),
+      rmsEngineerId: texts,
+      customerId: texts,
+      numbers: fc.array(text, { minLength: 1, maxLength: 12 }),
       submittedFrom: day,
+      submittedTo: day,
+      updatedFrom: day,
       updatedTo: day,
       isOverdue: fc.boolean(),
+      isStuck: fc.boolean(),
       isPrint: fc.boolean(),
+      assignedToMe: fc.boolean(),
     },
     { requiredKeys: [] },
   ),
 })
+
+const query = fc
+  .tuple(always, fc.record({ groupBy: fc.constantFrom(...ORDER_GROUPS), view: text }, { requiredKeys: [] }))
+  .map(([one, other]) => ({ ...one, ...other }))
 
 test('10,000 random list states survive the address exactly', () => {
   fc.assert(
@@ -44,7 +60,7 @@ test('10,000 random list states survive the address exactly', () => {
     }),
     { numRuns: 10_000, seed: 20261121 },
   )
-})
+}, 30_000)
 
 test('damaged addresses give the default, never an error', () => {
   fc.assert(
@@ -60,4 +76,17 @@ test('damaged addresses give the default, never an error', () => {
     filters: { isOverdue: null, submittedFrom: '' },
   })
   expect(printOrderListQuery(DEFAULT_ORDER_LIST_QUERY)).toBe('')
+})
+
+test('the same filters make the same address, in whatever order they were chosen', () => {
+  const one = printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, filters: { isOverdue: true, priority: ['urgent'] } })
+  const other = printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, filters: { priority: ['urgent'], isOverdue: true } })
+  expect(one).toBe(other)
+  expect(parseOrderListQuery('?groupBy=nothing&view=').groupBy).toBeUndefined()
+})
+
+test('200 numbers fit in the address, and no more are read from it', () => {
+  const numbers = Array.from({ length: 201 }, (_, index) => `N-${index}`)
+  const text = printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, filters: { numbers } })
+  expect(parseOrderListQuery(text).filters?.numbers).toEqual(numbers.slice(0, 200))
 })

@@ -3,7 +3,7 @@ import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { api, credentials } from '../../src/api/index.ts'
 import type { LoginAnswer } from '../../src/domain/entities/session.ts'
-import type { RepairOrderListQuery, RepairOrderPage } from '../../src/domain/entities/repair-order.ts'
+import type { RepairOrderListQuery, RepairOrderPage, RepairOrderRow } from '../../src/domain/entities/repair-order.ts'
 import { DEFAULT_ORDER_LIST_QUERY } from '../../src/domain/order-list-query.ts'
 import { createListMachine } from '../../src/machines/list.machine.ts'
 import { CUSTOMER, emittedBy, loginAs, openService, type Service } from './support.ts'
@@ -62,7 +62,7 @@ const start = async (query?: RepairOrderListQuery) => {
 describe('loading', () => {
   test('the query it was given; what the answer says is shown', async () => {
     const { context, value, reaches, said } = begin({ ...QUERY, pageIndex: 3, pageSize: 50, keyword: 'x' })
-    expect(value()).toEqual({ search: 'idle', data: 'loading' })
+    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'loading' })
     expect(context()).toMatchObject({ keyword: 'x', page: undefined, failure: undefined })
     await reaches('shown')
     expect(asked).toEqual([{ ...QUERY, pageIndex: 3, pageSize: 50, keyword: 'x' }])
@@ -125,13 +125,13 @@ describe('typing', () => {
     type('RO')
     expect(context().keyword).toBe('RO')
     clock.increment(299)
-    expect(value()).toEqual({ search: 'typing', data: 'shown' })
+    expect(value()).toEqual({ search: 'typing', news: 'listening', data: 'shown' })
     expect(said).toEqual([])
     clock.increment(1)
-    expect(value()).toEqual({ search: 'idle', data: 'loading' })
+    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'loading' })
     await reaches('shown')
     const query = { ...QUERY, pageIndex: 1, keyword: 'RO' }
-    expect(said).toEqual([{ type: 'list.changed', query, replace: true }])
+    expect(said).toEqual([{ type: 'list.changed', query, replace: false }])
     expect(asked).toEqual([query])
     expect(context().page?.pageIndex).toBe(1)
   })
@@ -141,7 +141,7 @@ describe('typing', () => {
     type('kk')
     type(text)
     clock.increment(300)
-    expect(value()).toEqual({ search: 'idle', data: 'shown' })
+    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'shown' })
     expect([said, asked, context().query.pageIndex]).toEqual([[], [], 2])
   })
 
@@ -174,6 +174,162 @@ describe('typing', () => {
   })
 })
 
+test('200 characters with pauses: one more step in the address, whatever came before', async () => {
+  const { clock, said, type, list } = await start()
+  for (let length = 1; length <= 200; length += 1) {
+    type('x'.repeat(length))
+    clock.increment(length % 10 === 0 ? 300 : 100)
+  }
+  expect(said).toHaveLength(20)
+  expect(said.filter(({ replace }) => !replace)).toHaveLength(1)
+  expect(said[0]?.replace).toBe(false)
+  list.send({ type: 'list.change', patch: { pageIndex: 2 } })
+  type('another')
+  clock.increment(300)
+  expect(said.map(({ replace }) => replace).slice(-2)).toEqual([false, false])
+})
+
+test('a search by Enter does not wait', async () => {
+  const { list, said, context, value } = await start()
+  list.send({ type: 'list.search', keyword: ' RO ' })
+  expect(context().query.keyword).toBe('RO')
+  expect(value()).toMatchObject({ search: 'idle', data: 'loading' })
+  expect(said).toHaveLength(1)
+})
+
+describe('the selection', () => {
+  const row = (repairOrderId: string, rowVersion = 1): RepairOrderRow => ({
+    repairOrderId,
+    rowVersion,
+    repairOrderStatus: 'submitted',
+    receiveAddresses: [],
+    itemSummary: [],
+  })
+  const pages: Record<number, readonly RepairOrderRow[]> = { 1: [row('a'), row('b')], 2: [row('c')] }
+  const selecting = createListMachine<RepairOrderListQuery, RepairOrderPage>({
+    id: 'selecting',
+    load: ({ pageIndex, pageSize }) => Promise.resolve({ items: pages[pageIndex] ?? [], total: 3, pageIndex, pageSize }),
+    rows: { of: ({ items }) => items, key: ({ repairOrderId }) => repairOrderId },
+  })
+  const select = async () => {
+    const list = createActor(selecting, { input: { query: QUERY } }).start()
+    actors.push(list)
+    const shown = () => waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    await shown()
+    return { list, shown, keys: () => [...list.getSnapshot().context.selection.keys()] }
+  }
+
+  test('lives over pages and filters, until it is cleared', async () => {
+    const { list, shown, keys } = await select()
+    list.send({ type: 'list.select', chosen: [row('a'), row('b')], dropped: [] })
+    list.send({ type: 'list.change', patch: { pageIndex: 2 } })
+    await shown()
+    list.send({ type: 'list.select', chosen: [row('c')], dropped: [] })
+    list.send({ type: 'list.change', patch: { filters: { priority: ['urgent'] } } })
+    await shown()
+    list.send({ type: 'list.select', chosen: [row('a')], dropped: [row('b')] })
+    expect(keys()).toEqual(['a', 'c'])
+    list.send({ type: 'list.clearSelection' })
+    expect(keys()).toEqual([])
+  })
+
+  test('has its rows as they were last loaded', async () => {
+    const { list, shown } = await select()
+    list.send({ type: 'list.select', chosen: [row('a')], dropped: [] })
+    pages[1] = [row('a', 2), row('b', 5)]
+    list.send({ type: 'list.reload' })
+    await shown()
+    expect([...list.getSnapshot().context.selection.values()]).toEqual([row('a', 2)])
+  })
+
+  test('a list that knows no rows keeps none', async () => {
+    const { list, context } = await start()
+    list.send({ type: 'list.select', chosen: [row('a')], dropped: [] })
+    expect(context().selection.size).toBe(0)
+  })
+})
+
+describe('what others change', () => {
+  const withNews = async () => {
+    let tell = () => {}
+    const isHeard = () => tell !== silent
+    const silent = () => {}
+    const clock = new SimulatedClock()
+    const news = (hear: () => void) => {
+      tell = hear
+      return () => void (tell = silent)
+    }
+    const list = createActor(listMachine, { clock, input: { query: QUERY, news } }).start()
+    actors.push(list)
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    asked.length = 0
+    return { list, clock, hear: () => tell(), isHeard }
+  }
+
+  test('is looked for once, quietly, a moment later', async () => {
+    const { list, clock, hear } = await withNews()
+    const { page } = list.getSnapshot().context
+    hear()
+    hear()
+    clock.increment(499)
+    expect(asked).toEqual([])
+    clock.increment(1)
+    expect(list.getSnapshot().value).toMatchObject({ data: 'refreshing' })
+    expect(list.getSnapshot().hasTag('loading')).toBe(false)
+    expect(list.getSnapshot().context.page).toBe(page)
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    expect(asked).toEqual([QUERY])
+    expect(list.getSnapshot().context.page).not.toBe(page)
+  })
+
+  test('a failure of that stays unseen', async () => {
+    const { list, clock, hear } = await withNews()
+    const { page } = list.getSnapshot().context
+    service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 1)
+    hear()
+    clock.increment(500)
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    expect(list.getSnapshot().context).toMatchObject({ page, failure: undefined })
+  })
+
+  test('nobody listens any more once the list is left', async () => {
+    const { list, isHeard } = await withNews()
+    expect(isHeard()).toBe(true)
+    list.stop()
+    expect(isHeard()).toBe(false)
+  })
+})
+
+describe('a held list', () => {
+  const hold = () => {
+    const list = createActor(listMachine, { input: { query: QUERY, isHeld: true } })
+    actors.push(list)
+    const said = emittedBy(list)
+    list.start()
+    return { list, said }
+  }
+
+  test('asks for nothing before it is opened; what it is opened with replaces the address', () => {
+    const { list, said } = hold()
+    expect(list.getSnapshot().hasTag('loading')).toBe(true)
+    expect(asked).toEqual([])
+    list.send({ type: 'list.open', patch: { filters: { isOverdue: true } } })
+    expect(asked).toEqual([{ ...QUERY, filters: { isOverdue: true } }])
+    expect(said).toEqual([{ type: 'list.changed', query: { ...QUERY, filters: { isOverdue: true } }, replace: true }])
+  })
+
+  test('opened with nothing, or by the user himself: once', () => {
+    const { list, said } = hold()
+    list.send({ type: 'list.change', patch: { pageIndex: 2 } })
+    list.send({ type: 'list.open', patch: { pageIndex: 3 } })
+    expect(asked).toEqual([{ ...QUERY, pageIndex: 2 }])
+    const other = hold()
+    other.list.send({ type: 'list.open' })
+    expect(asked).toHaveLength(2)
+    expect([said.length, other.said.length]).toEqual([1, 0])
+  })
+})
+
 describe('the address', () => {
   test('changed by itself: asked for, shown in the search box, and not written back', async () => {
     const { list, said, context, reaches } = await start({ ...QUERY, keyword: 'old' })
@@ -189,7 +345,7 @@ describe('the address', () => {
   test('saying what is shown already: nothing is asked', async () => {
     const { list, value } = await start()
     list.send({ type: 'list.query', query: { ...QUERY } })
-    expect(value()).toEqual({ search: 'idle', data: 'shown' })
+    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'shown' })
     expect(asked).toEqual([])
   })
 
@@ -250,15 +406,22 @@ describe('a newer query', () => {
 test('every state can be reached', () => {
   const events = [
     { type: 'list.type', keyword: 'other' },
+    { type: 'list.open' },
+    { type: 'list.news' },
     { type: 'xstate.after.typing.test.search.typing' },
+    { type: 'xstate.after.pause.test.news.gathering' },
     { type: 'xstate.done.actor.load', output: {} },
     { type: 'xstate.error.actor.load', error: undefined },
+    { type: 'xstate.done.actor.refresh', output: {} },
   ]
   const serializeState = ({ value }: { value: unknown }) => JSON.stringify(value)
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const paths = getShortestPaths(listMachine, { input: { query: QUERY }, events: events as never, serializeState })
-  const expected = ['idle', 'typing'].flatMap((search) =>
-    ['loading', 'shown', 'failed'].map((data) => serializeState({ value: { search, data } })),
+  const input = { query: QUERY, isHeld: true }
+  const paths = getShortestPaths(listMachine, { input, events: events as never, serializeState })
+  const all = ['idle', 'typing'].flatMap((search) =>
+    ['listening', 'gathering'].flatMap((news) =>
+      ['held', 'loading', 'shown', 'refreshing', 'failed'].map((data) => serializeState({ value: { search, news, data } })),
+    ),
   )
-  expect(paths.map(({ state }) => serializeState(state)).toSorted()).toEqual(expected.toSorted())
+  expect(paths.map(({ state }) => serializeState(state)).toSorted()).toEqual(all.toSorted())
 })

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import type { RepairOrderListQuery } from '../../src/domain/entities/repair-order.ts'
 import { DEFAULT_ORDER_LIST_QUERY } from '../../src/domain/order-list-query.ts'
-import { repairOrderListMachine } from '../../src/machines/repair-order-list.machine.ts'
+import { orderRowsMachine } from '../../src/machines/order-list-page.ts'
 import { CUSTOMER, EMPLOYEE, openService, signInAs, type Service } from './support.ts'
 
 let service: Service
@@ -13,7 +13,7 @@ afterEach(() => service.renew())
 afterAll(() => service.close())
 
 const pageOf = async (query: Partial<RepairOrderListQuery> = {}) => {
-  const list = createActor(repairOrderListMachine, { input: { query: { ...DEFAULT_ORDER_LIST_QUERY, ...query } } }).start()
+  const list = createActor(orderRowsMachine, { input: { query: { ...DEFAULT_ORDER_LIST_QUERY, ...query } } }).start()
   const { context } = await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
   if (context.page === undefined) throw new Error('shown without a page')
   return context.page

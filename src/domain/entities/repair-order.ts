@@ -144,6 +144,7 @@ export const ItemSummary = Schema.Struct({
   serialNo: maybe(Schema.String),
   repairStatus: ItemStatus,
   outcome: maybe(Outcome),
+  rmsEngineerId: maybe(Schema.String),
   rmsEngineerName: maybe(Schema.String),
 })
 export type ItemSummary = typeof ItemSummary.Type
@@ -151,7 +152,11 @@ export type ItemSummary = typeof ItemSummary.Type
 export const RepairOrderRow = Schema.Struct({ ...RepairOrder.fields, itemSummary: Schema.Array(ItemSummary) })
 export type RepairOrderRow = typeof RepairOrderRow.Type
 
-export const RepairOrderPage = pageOf(RepairOrderRow)
+/** `facetLabels`: the words for values of facets that are ids (engineers, customers); without them these filters are not offered. */
+export const RepairOrderPage = Schema.Struct({
+  ...pageOf(RepairOrderRow).fields,
+  facetLabels: maybe(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))),
+})
 export type RepairOrderPage = typeof RepairOrderPage.Type
 
 /** One remark on an order or on one of its items. */
@@ -239,12 +244,15 @@ export const RepairOrderFilters = Schema.Struct({
 })
 export type RepairOrderFilters = typeof RepairOrderFilters.Type
 
+export const OrderSort = Schema.Struct({ field: OrderSortField, order: SortOrder })
+export type OrderSort = typeof OrderSort.Type
+
 /** Body of POST /{p}/repairOrder/v1 (domain.md section 10). */
 export const RepairOrderListQuery = Schema.Struct({
   pageIndex: Schema.Int,
   pageSize: PageSize,
   keyword: Schema.optionalKey(Schema.String),
-  sort: Schema.optionalKey(Schema.Array(Schema.Struct({ field: OrderSortField, order: SortOrder }))),
+  sort: Schema.optionalKey(Schema.Array(OrderSort)),
   filters: Schema.optionalKey(RepairOrderFilters),
   groupBy: maybe(OrderGroup),
   withFacets: Schema.optionalKey(Schema.Boolean),

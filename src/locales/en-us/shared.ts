@@ -34,6 +34,7 @@ export const shared: Record<keyof typeof zh, string> = {
   'shared-saved': 'Saved',
   'shared-yes': 'Yes',
   'shared-no': 'No',
+  'shared-listComma': ', ',
   'shared-all': 'All',
   'shared-none': 'None',
   'shared-required': 'Required',

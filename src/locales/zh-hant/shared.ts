@@ -32,6 +32,7 @@ export const shared = {
   'shared-saved': '已儲存',
   'shared-yes': '是',
   'shared-no': '否',
+  'shared-listComma': '、',
   'shared-all': '全部',
   'shared-none': '無',
   'shared-required': '必填',

@@ -1,8 +1,10 @@
+import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { RowCheck } from './data-table-check.tsx'
 import type { DataColumn, DataTableProps, Sort } from './data-table-types.ts'
+import { GroupHead, startsGroup } from './data-table-group.tsx'
 import { SelectField } from './select-field.tsx'
 import { Skeleton } from './skeleton.tsx'
 
@@ -74,11 +76,11 @@ const Card = <Row,>({ row, table }: CardProps<Row>) => {
 
 /** The rows of a table as cards, for phones. */
 export const DataCards = <Row,>(table: DataTableProps<Row>) => {
-  const { label, columns, rows, keyOf, sort, onSort, isLoading = false, skeletonRows = 5, empty } = table
+  const { label, columns, rows, keyOf, sort, onSort, isLoading = false, skeletonRows = 5, empty, groupOf } = table
   const isFirstLoad = isLoading && rows.length === 0
   return (
     <div className="flex flex-col gap-3">
-      {onSort && rows.length > 0 && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
+      {onSort && !table.isSortedElsewhere && rows.length > 0 && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
       {rows.length === 0 && !isLoading && empty}
       {rows.length > 0 && (
         <ul
@@ -86,8 +88,15 @@ export const DataCards = <Row,>(table: DataTableProps<Row>) => {
           aria-busy={isLoading}
           className={cx('relative flex flex-col gap-3 transition-[filter] duration-normal', isLoading && 'grayscale')}
         >
-          {rows.map((row) => (
-            <Card key={keyOf(row)} row={row} table={table} />
+          {rows.map((row, index) => (
+            <Fragment key={keyOf(row)}>
+              {groupOf && startsGroup(rows, index, groupOf) && (
+                <li className="px-1 pt-2 text-sm">
+                  <GroupHead group={groupOf(row)} />
+                </li>
+              )}
+              <Card row={row} table={table} />
+            </Fragment>
           ))}
         </ul>
       )}

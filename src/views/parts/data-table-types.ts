@@ -27,6 +27,14 @@ export interface RowSelection {
   readonly onChange: (keys: ReadonlySet<string>) => void
 }
 
+/** Rows of one group stand together; its heading comes before the first of them. */
+export interface RowGroup {
+  readonly key: string
+  readonly label: string
+  /** How many rows the group has on all pages, where that is known. */
+  readonly count?: number | undefined
+}
+
 export interface DataTableProps<Row> {
   /** the accessible name */
   readonly label: string
@@ -41,6 +49,15 @@ export interface DataTableProps<Row> {
   readonly onOpen?: (row: Row) => void
   readonly sort?: Sort | null
   readonly onSort?: (sort: Sort) => void
+  /** a head was pressed with Shift held: the column comes after those sorted by already */
+  readonly onAddSort?: (sort: Sort) => void
+  /** what it is sorted by after `sort`, in turn */
+  readonly nextSorts?: readonly Sort[]
+  /** cards have no choice of order of their own: one stands elsewhere on the page */
+  readonly isSortedElsewhere?: boolean
+  readonly groupOf?: ((row: Row) => RowGroup) | undefined
+  /** columns keep their widths whatever stands in them; those without a width share the rest, but get this much at least */
+  readonly flexibleWidth?: string
   readonly selection?: RowSelection
   /** without rows: skeleton rows; with rows: they stay and fade until the new ones come */
   readonly isLoading?: boolean

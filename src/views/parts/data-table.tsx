@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Cell, Column, Link, Row, type Selection, Table, TableBody, TableHeader } from 'react-aria-components'
 import { cx } from './cx.ts'
 import { DataCards } from './data-table-cards.tsx'
 import { RowCheck } from './data-table-check.tsx'
-import type { DataColumn, DataTableProps } from './data-table-types.ts'
+import { GroupHead, startsGroup } from './data-table-group.tsx'
+import type { DataColumn, DataTableProps, RowGroup, Sort } from './data-table-types.ts'
 import { BusyLine, Skeleton } from './skeleton.tsx'
 import { BREAKPOINTS, useBreakpoint } from './use-min-width.ts'
 
@@ -13,13 +14,22 @@ const aligned = { start: 'text-start', center: 'text-center', end: 'text-end' } 
 const headHeights = { comfortable: 'h-10', compact: 'h-8' } as const
 const rowHeights = { comfortable: 'h-12', compact: 'h-9' } as const
 
-/** A row, or the place of one that is loading. */
+/** A row, the heading of a group, or the place of a row that is loading. */
 interface Line<Item> {
   readonly id: string
   readonly row: Item | undefined
+  readonly group?: RowGroup
 }
 
-const Head = <Item,>({ column, isSorted, className }: { column: DataColumn<Item>; isSorted: boolean; className: string }) => (
+interface HeadProps<Item> {
+  readonly column: DataColumn<Item>
+  readonly isSorted: boolean
+  /** sorted by after others: 2, 3 */
+  readonly next: (Sort & { readonly rank: number }) | undefined
+  readonly className: string
+}
+
+const Head = <Item,>({ column, isSorted, next, className }: HeadProps<Item>) => (
   <Column
     id={column.id}
     isRowHeader={column.isRowHeader ?? false}
@@ -29,9 +39,10 @@ const Head = <Item,>({ column, isSorted, className }: { column: DataColumn<Item>
     {...(column.width === undefined ? {} : { style: { width: column.width, minWidth: column.width } })}
   >
     {({ allowsSorting, sortDirection }) => (
-      <span className={cx('inline-flex items-center gap-1', isSorted && 'text-text')}>
+      <span className={cx('inline-flex items-center gap-1', (isSorted || next !== undefined) && 'text-text')}>
         {column.header}
-        {allowsSorting && <SortMark direction={isSorted ? sortDirection : undefined} />}
+        {allowsSorting && next === undefined && <SortMark direction={isSorted ? sortDirection : undefined} />}
+        {next !== undefined && <NextMark {...next} />}
       </span>
     )}
   </Column>
@@ -41,6 +52,24 @@ const SortMark = ({ direction }: { direction: 'ascending' | 'descending' | undef
   const Icon = direction === undefined ? ChevronsUpDown : direction === 'ascending' ? ArrowUp : ArrowDown
   return <Icon aria-hidden="true" className={cx('size-3.5', direction === undefined && 'text-faint')} />
 }
+
+const NextMark = ({ order, rank }: Sort & { readonly rank: number }) => {
+  const { t } = useTranslation()
+  const words = { rank, order: t(order === 'asc' ? 'table-sortAscending' : 'table-sortDescending') }
+  return (
+    <>
+      <SortMark direction={order === 'asc' ? 'ascending' : 'descending'} />
+      <span aria-hidden="true" className="text-xs tabular-nums">
+        {rank}
+      </span>
+      <span className="sr-only">{t('table-sortRank', words)}</span>
+    </>
+  )
+}
+
+/** The narrowest that a table of fixed columns may get. */
+const leastWidth = <Item,>(columns: readonly DataColumn<Item>[], flexible: string) =>
+  `calc(${['2.5rem', ...columns.map(({ width }) => width ?? flexible)].join(' + ')})`
 
 const Placeholder = ({ isRowHeader }: { isRowHeader: boolean }) => {
   const { t } = useTranslation()
@@ -63,15 +92,35 @@ export const DataTable = <Item,>(props: DataTableProps<Item>) => {
 
 const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
   const { t } = useTranslation()
-  const { label, rows, keyOf, nameOf, hrefOf, onOpen, sort, onSort, selection, empty, width } = props
+  const {
+    label,
+    rows,
+    keyOf,
+    nameOf,
+    hrefOf,
+    onOpen,
+    sort,
+    onSort,
+    onAddSort,
+    nextSorts = [],
+    groupOf,
+    flexibleWidth,
+    selection,
+    empty,
+    width,
+  } = props
+  const isShifted = useRef(false)
   const { isLoading = false, skeletonRows = 10, density = 'comfortable' } = props
   const columns = props.columns.filter(({ hideBelow }) => hideBelow === undefined || width >= BREAKPOINTS[hideBelow])
   const isFirstLoad = isLoading && rows.length === 0
   const isReloading = isLoading && !isFirstLoad
   const lines: readonly Line<Item>[] = isFirstLoad
     ? Array.from({ length: skeletonRows }, (_, index) => ({ id: `loading-${index}`, row: undefined }))
-    : rows.map((row) => ({ id: keyOf(row), row }))
-  const choose = (chosen: Selection) => selection?.onChange(new Set(chosen === 'all' ? lines.map(({ id }) => id) : [...chosen].map(String)))
+    : rows.flatMap((row, index) => [
+        ...(groupOf && startsGroup(rows, index, groupOf) ? [{ id: `group-${keyOf(row)}`, row: undefined, group: groupOf(row) }] : []),
+        { id: keyOf(row), row },
+      ])
+  const choose = (chosen: Selection) => selection?.onChange(new Set(chosen === 'all' ? rows.map(keyOf) : [...chosen].map(String)))
 
   const headClass = cx(
     'sticky top-0 z-sticky border-b border-border bg-sunken px-3 text-xs font-medium whitespace-nowrap text-muted outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
@@ -92,15 +141,25 @@ const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
   return (
     <div aria-busy={isLoading} className="relative overflow-hidden rounded-lg border border-border bg-raised shadow-raised">
       {isReloading && <BusyLine />}
-      <div className="max-h-[max(20rem,calc(100dvh-12rem-var(--bottom-reserve)))] overflow-auto print:max-h-none">
+      <div
+        className="max-h-[max(20rem,calc(100dvh-12rem-var(--bottom-reserve)))] overflow-auto print:max-h-none"
+        // the table does not say which keys were held when a head was pressed
+        onPointerDownCapture={({ shiftKey }) => void (isShifted.current = shiftKey)}
+        onKeyDownCapture={({ shiftKey }) => void (isShifted.current = shiftKey)}
+      >
         <Table
           aria-label={label}
           selectionMode={selection ? 'multiple' : 'none'}
           {...(selection ? { selectedKeys: selection.keys, onSelectionChange: choose } : {})}
           {...(sort ? { sortDescriptor: { column: sort.field, direction: sort.order === 'asc' ? 'ascending' : 'descending' } } : {})}
-          onSortChange={({ column, direction }) => onSort?.({ field: String(column), order: direction === 'ascending' ? 'asc' : 'desc' })}
-          disabledKeys={isFirstLoad ? lines.map(({ id }) => id) : []}
-          className="w-full border-separate border-spacing-0 text-base"
+          onSortChange={({ column, direction }) => {
+            const key = { field: String(column), order: direction === 'ascending' ? 'asc' : 'desc' } as const
+            if (isShifted.current && onAddSort) onAddSort(key)
+            else onSort?.(key)
+          }}
+          disabledKeys={lines.filter(({ row }) => row === undefined).map(({ id }) => id)}
+          className={cx('w-full border-separate border-spacing-0 text-base', flexibleWidth !== undefined && 'table-fixed')}
+          {...(flexibleWidth === undefined ? {} : { style: { minWidth: leastWidth(columns, flexibleWidth) } })}
         >
           <TableHeader>
             {selection && (
@@ -109,35 +168,49 @@ const WideTable = <Item,>(props: DataTableProps<Item> & { width: number }) => {
               </Column>
             )}
             {columns.map((column) => (
-              <Head key={column.id} column={column} isSorted={sort?.field === column.id} className={headClass} />
+              <Head
+                key={column.id}
+                column={column}
+                isSorted={sort?.field === column.id}
+                next={nextSorts.flatMap((one, index) => (one.field === column.id ? [{ ...one, rank: index + 2 }] : []))[0]}
+                className={headClass}
+              />
             ))}
           </TableHeader>
           <TableBody
             items={lines}
-            dependencies={[columns, selection !== undefined, density, hrefOf, onOpen]}
+            dependencies={[columns, selection !== undefined, density, hrefOf, onOpen, groupOf]}
             renderEmptyState={() => empty}
             className={cx('transition-[filter] duration-normal', isReloading && 'grayscale')}
           >
-            {({ id, row }) => (
-              <Row
-                id={id}
-                textValue={row === undefined ? t('shared-loading') : nameOf(row)}
-                {...(row !== undefined && hrefOf ? { href: hrefOf(row) } : {})}
-                {...(row !== undefined && onOpen && !hrefOf ? { onAction: () => onOpen(row) } : {})}
-                className={cx(
-                  'group/row outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus selected:bg-accent-soft',
-                  rowHeights[density],
-                  (hrefOf ?? onOpen) && row !== undefined && 'cursor-pointer hover:bg-hover selected:hover:bg-accent-soft',
-                )}
-              >
-                {selection && <Cell className={cellClass}>{row !== undefined && <RowCheck slot="selection" />}</Cell>}
-                {columns.map((column) => (
-                  <Cell key={column.id} className={cx(cellClass, aligned[column.align ?? 'start'])}>
-                    {row === undefined ? <Placeholder isRowHeader={column.isRowHeader ?? false} /> : content(column, row)}
+            {({ id, row, group }) =>
+              group ? (
+                <Row id={id} textValue={group.label} className="group/row outline-none">
+                  <Cell colSpan={columns.length + (selection ? 1 : 0)} className="h-9 border-b border-border bg-sunken px-3 py-1 text-sm">
+                    <GroupHead group={group} />
                   </Cell>
-                ))}
-              </Row>
-            )}
+                </Row>
+              ) : (
+                <Row
+                  id={id}
+                  textValue={row === undefined ? t('shared-loading') : nameOf(row)}
+                  {...(row !== undefined && hrefOf ? { href: hrefOf(row) } : {})}
+                  {...(row !== undefined && onOpen && !hrefOf ? { onAction: () => onOpen(row) } : {})}
+                  className={cx(
+                    'group/row outline-none focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus selected:bg-accent-soft',
+                    rowHeights[density],
+                    (hrefOf ?? onOpen) && row !== undefined && 'cursor-pointer hover:bg-hover selected:hover:bg-accent-soft',
+                  )}
+                >
+                  {selection && <Cell className={cellClass}>{row !== undefined && <RowCheck slot="selection" />}</Cell>}
+                  {columns.map((column) => (
+                    <Cell key={column.id} className={cx(cellClass, aligned[column.align ?? 'start'])}>
+                      {row === undefined ? <Placeholder isRowHeader={column.isRowHeader ?? false} /> : content(column, row)}
+                    </Cell>
+                  ))}
+                </Row>
+              )
+            }
           </TableBody>
         </Table>
       </div>

@@ -1,120 +1,79 @@
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
-import { orderStatusKey } from '../../domain/lifecycle/labels.ts'
+import type { ColumnId } from '../../domain/order-columns.ts'
 import { useUser } from '../app-context.ts'
 import type { DataColumn } from '../parts/data-table-types.ts'
 import { DateText } from '../parts/date-text.tsx'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { TurnBadge } from '../parts/turn-badge.tsx'
+import {
+  OneLine,
+  OrderEngineer,
+  OrderItems,
+  OrderPrinted,
+  OrderPriority,
+  OrderProgress,
+  OrderStatus,
+  OrderTurn,
+  useOrderName,
+} from './order-cells.tsx'
 
-/** What stands for a number before there is one. */
-export const useOrderName = () => {
-  const { t } = useTranslation()
-  return (row: RepairOrderRow) => row.repairOrderNo ?? t('repairOrder-draft')
-}
-
-export const OrderStatus = ({ row }: { row: RepairOrderRow }) => {
-  const { t } = useTranslation()
-  const { isCustomer } = useUser()
-  return <StatusBadge status={row.repairOrderStatus} label={t(orderStatusKey(row.repairOrderStatus, isCustomer))} />
-}
-
-export const OrderTurn = ({ row }: { row: RepairOrderRow }) => {
-  const { isCustomer } = useUser()
-  return row.waitingFor ? <TurnBadge turn={row.waitingFor} viewer={isCustomer ? 'customer' : 'employee'} since={row.statusSince} /> : null
-}
-
-/** Words that may be longer than their column: cut, and whole on hover. */
-const OneLine = ({ text }: { text: string }) => (
-  <span className="line-clamp-1" title={text}>
-    {text}
-  </span>
-)
-
-/** The first product and how many more there are. */
-export const OrderItems = ({ row }: { row: RepairOrderRow }) => {
-  const { t } = useTranslation()
-  const [first, ...others] = row.itemSummary
-  if (first === undefined) return <span className="text-faint">{t('repairOrder-list-noItems')}</span>
-  return (
-    <span className="flex min-w-0 items-baseline gap-1.5">
-      <span className="truncate">{first.productName ?? '–'}</span>
-      {others.length > 0 && (
-        <span className="shrink-0 text-sm text-faint">{t('repairOrder-list-moreItems', { count: others.length })}</span>
-      )}
-    </span>
-  )
-}
-
-/** "2 of 3 returned": a partial return is never hidden behind one status (domain.md section 3). */
-export const OrderProgress = ({ row }: { row: RepairOrderRow }) => {
-  const { t } = useTranslation()
-  const { progress } = row
-  if (!progress || progress.total < 2) return null
-  const done = progress.returned + progress.closed
-  return done === 0 ? null : (
-    <span className="text-sm text-muted tabular-nums">{t('repairOrder-progress', { done, total: progress.total })}</span>
-  )
-}
-
-/** The columns of the list; customers know who they are. */
-export const useOrderColumns = (): readonly DataColumn<RepairOrderRow>[] => {
+/** The words over each column. */
+export const useColumnName = () => {
   const { t } = useTranslation()
   const { isCustomer } = useUser()
+  return (id: ColumnId): string => {
+    if (id === 'customerReferenceNo' && !isCustomer) return t('repairOrder-list-reference')
+    if (id === 'turn') return t('repairOrder-list-turn')
+    if (id === 'printed') return t('repairOrder-list-printed')
+    return id === 'engineer' ? t('field-rmsEngineerName') : t(`field-${id}`)
+  }
+}
+
+type Shape = Omit<DataColumn<RepairOrderRow>, 'id' | 'header' | 'cell'>
+
+/** Widths hold the longest words of both languages; columns without one share what is left. */
+const SHAPES: Record<ColumnId, Shape> = {
+  repairOrderNo: { isRowHeader: true, sortable: true, width: '9.5rem' },
+  customerName: { sortable: true },
+  items: { hideBelow: 'lg' },
+  repairOrderStatus: { sortable: true, width: '13.75rem' },
+  turn: { width: 'clamp(12.5rem, 16vw, 15rem)' },
+  statusSince: { sortable: true, width: '10rem', hideBelow: 'lg' },
+  submittedAt: { sortable: true, width: '7.5rem', hideBelow: 'lg' },
+  updatedAt: { sortable: true, width: '8rem', hideBelow: 'lg' },
+  priority: { sortable: true, width: '6.5rem', hideBelow: 'lg' },
+  expectedReturnDate: { sortable: true, width: '8.5rem', hideBelow: 'lg' },
+  deliveryMethod: { width: '8rem', hideBelow: 'lg' },
+  engineer: { width: '9rem', hideBelow: 'lg' },
+  printed: { width: '9rem', hideBelow: 'lg' },
+  customerReferenceNo: { width: '10rem', hideBelow: 'lg' },
+}
+
+/** The chosen columns of the list, as the table takes them. */
+export const useOrderColumns = (chosen: readonly ColumnId[]): readonly DataColumn<RepairOrderRow>[] => {
+  const { t } = useTranslation()
   const name = useOrderName()
-  const columns: readonly (DataColumn<RepairOrderRow> & { readonly isForEmployees?: true })[] = [
-    {
-      id: 'repairOrderNo',
-      header: t('field-repairOrderNo'),
-      isRowHeader: true,
-      sortable: true,
-      width: '10.5rem',
-      cell: (row) => <span className="font-mono text-sm">{name(row)}</span>,
-    },
-    {
-      id: 'customerName',
-      header: t('field-customerName'),
-      sortable: true,
-      isForEmployees: true,
-      cell: (row) => <OneLine text={row.customerName ?? '–'} />,
-    },
-    { id: 'items', header: t('field-items'), cell: (row) => <OrderItems row={row} /> },
-    {
-      id: 'repairOrderStatus',
-      header: t('field-repairOrderStatus'),
-      sortable: true,
-      width: '12rem',
-      cell: (row) => (
-        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <OrderStatus row={row} />
-          <OrderProgress row={row} />
-        </span>
-      ),
-    },
-    {
-      id: 'statusSince',
-      header: t('field-waitingFor'),
-      sortable: true,
-      hideBelow: 'lg',
-      width: '14rem',
-      cell: (row) => <OrderTurn row={row} />,
-    },
-    {
-      id: 'submittedAt',
-      header: t('field-submittedAt'),
-      sortable: true,
-      hideBelow: 'xl',
-      width: '6.5rem',
-      cell: (row) => <DateText value={row.submittedAt} look="date" />,
-    },
-    {
-      id: 'updatedAt',
-      header: t('field-updatedAt'),
-      sortable: true,
-      hideBelow: 'md',
-      width: '6.5rem',
-      cell: (row) => <DateText value={row.updatedAt} look="relative" />,
-    },
-  ]
-  return columns.filter(({ isForEmployees }) => !(isForEmployees && isCustomer))
+  const columnName = useColumnName()
+  const cells: Record<ColumnId, (row: RepairOrderRow) => ReactNode> = {
+    repairOrderNo: (row) => <span className="font-mono text-sm whitespace-nowrap">{name(row)}</span>,
+    customerName: (row) => <OneLine text={row.customerName} />,
+    items: (row) => <OrderItems row={row} />,
+    repairOrderStatus: (row) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <OrderStatus row={row} />
+        <OrderProgress row={row} />
+      </span>
+    ),
+    turn: (row) => <OrderTurn row={row} />,
+    statusSince: (row) => <DateText value={row.statusSince} />,
+    submittedAt: (row) => <DateText value={row.submittedAt} look="date" />,
+    updatedAt: (row) => <DateText value={row.updatedAt} look="relative" />,
+    priority: (row) => <OrderPriority row={row} />,
+    expectedReturnDate: (row) => <DateText value={row.expectedReturnDate} look="date" />,
+    deliveryMethod: (row) => <OneLine text={row.deliveryMethod && t(`option-deliveryMethod-${row.deliveryMethod}`)} />,
+    engineer: (row) => <OrderEngineer row={row} />,
+    printed: (row) => <OrderPrinted row={row} />,
+    customerReferenceNo: (row) => <OneLine text={row.customerReferenceNo} />,
+  }
+  return chosen.map((id) => ({ id, header: columnName(id), cell: cells[id], ...SHAPES[id] }))
 }

@@ -1,28 +1,64 @@
+import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { pageSizeOf, parseOrderListQuery, printOrderListQuery } from '../../domain/order-list-query.ts'
+import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
+import { pageSizeOf, parseOrderListQuery, printOrderListQuery, queryOf } from '../../domain/order-list-query.ts'
+import type { orderRowsMachine } from '../../machines/order-list-page.ts'
 import type { repairOrderListMachine } from '../../machines/repair-order-list.machine.ts'
 import { href } from '../../paths.ts'
-import { useCan, useUser } from '../app-context.ts'
+import { useApp, useCan, useUser } from '../app-context.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Pagination } from '../parts/pagination.tsx'
 import { useList } from '../use-list.ts'
+import { BulkBar } from './bulk/bulk-bar.tsx'
+import { ExportButton } from './bulk/export-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
+import { OrderGroupBy } from './order-group-by.tsx'
+import { OrderLook } from './order-look.tsx'
+import { OrderSort } from './order-sort.tsx'
 import { OrderTable } from './order-table.tsx'
+import { OrderViews } from './order-views.tsx'
 
-const ADDRESS = { parse: parseOrderListQuery, print: printOrderListQuery }
+type PageActor = ActorRefFrom<typeof repairOrderListMachine>
 
-/** The repair orders within the reader's scope (specification section 2): found by filter, sorted and paged by the server. */
-export const RepairOrderList = ({ actor }: { actor: ActorRefFrom<typeof repairOrderListMachine> }) => {
+const ADDRESS = { parse: parseOrderListQuery, print: printOrderListQuery, queryOf }
+
+/** A draft that may still be changed opens for editing, everything else for viewing. */
+const useHrefOf = () => {
+  const can = useCan()
+  return ({ repairOrderId, repairOrderStatus }: RepairOrderRow) =>
+    repairOrderStatus === 'draft' && can('repairOrder.edit')
+      ? href('repairOrderEdit', { repairOrderId })
+      : href('repairOrderView', { repairOrderId })
+}
+
+interface Props {
+  readonly actor: PageActor
+  readonly rows: ActorRefFrom<typeof orderRowsMachine>
+}
+
+const Orders = ({ actor, rows }: Props) => {
   const { t } = useTranslation()
   const can = useCan()
+  const { navigate } = useApp()
   const { isCustomer } = useUser()
-  const list = useList(actor, ADDRESS)
-  const { page, query } = list
+  const list = useList(rows, ADDRESS)
+  const layout = useSelector(actor, ({ context }) => context.layout)
+  const views = useSelector(actor, ({ children }) => children.views)
+  const hrefOf = useHrefOf()
+  const { page, selection } = list
+  const query = queryOf(list.query)
   // an employee creates for a customer: the list itself has nobody to create for
   const mayCreate = can('repairOrder.create') && isCustomer
+
+  const open = useEffectEvent((row: RepairOrderRow) => navigate(hrefOf(row)))
+  useEffect(() => {
+    const found = actor.on('order.found', ({ row }) => open(row))
+    return () => found.unsubscribe()
+  }, [actor])
 
   return (
     <div className="flex flex-col gap-4">
@@ -30,15 +66,52 @@ export const RepairOrderList = ({ actor }: { actor: ActorRefFrom<typeof repairOr
         title={t('repairOrder-list-title')}
         count={page && t('shared-count', { count: page.total })}
         actions={
-          mayCreate && (
-            <LinkButton href={href('repairOrderCreate')} variant="primary" icon={<Plus aria-hidden="true" />}>
-              {t('repairOrder-list-create')}
-            </LinkButton>
-          )
+          <>
+            {can('repairOrder.export') && <ExportButton query={query} columns={layout.columns} total={page?.total ?? 0} />}
+            {mayCreate && (
+              <LinkButton href={href('repairOrderCreate')} variant="primary" icon={<Plus aria-hidden="true" />}>
+                {t('repairOrder-list-create')}
+              </LinkButton>
+            )}
+          </>
         }
       />
-      <OrderFilters list={list} />
-      <OrderTable list={list} mayCreate={mayCreate} />
+      <OrderViews
+        list={list}
+        actor={views}
+        columns={layout.columns}
+        onColumns={(columns) => actor.send({ type: 'layout.change', patch: { columns } })}
+      />
+      <OrderFilters
+        list={list}
+        onFind={(text) => actor.send({ type: 'order.find', text })}
+        tools={
+          <>
+            <OrderGroupBy value={query.groupBy ?? null} onChange={(groupBy) => list.change({ groupBy })} />
+            <OrderSort sort={query.sort ?? []} onChange={(sort) => list.change({ sort })} />
+            {/* cards have no columns */}
+            <div className="max-sm:hidden">
+              <OrderLook layout={layout} onChange={(patch) => actor.send({ type: 'layout.change', patch })} />
+            </div>
+          </>
+        }
+      />
+      {selection.size > 0 && (
+        <BulkBar
+          selection={[...selection.values()]}
+          query={query}
+          columns={layout.columns}
+          onClear={list.clearSelection}
+          onDone={list.reload}
+        />
+      )}
+      <OrderTable
+        list={list}
+        layout={layout}
+        mayCreate={mayCreate}
+        isSelectable={can('repairOrder.bulk') || can('repairOrder.print')}
+        hrefOf={hrefOf}
+      />
       {page && page.total > 0 && (
         <Pagination
           page={query.pageIndex}
@@ -50,4 +123,10 @@ export const RepairOrderList = ({ actor }: { actor: ActorRefFrom<typeof repairOr
       )}
     </div>
   )
+}
+
+/** The repair orders within the reader's scope (specification section 2): found by filter, sorted and paged by the server. */
+export const RepairOrderList = ({ actor }: { actor: PageActor }) => {
+  const rows = useSelector(actor, ({ children }) => children.rows)
+  return rows && <Orders actor={actor} rows={rows} />
 }

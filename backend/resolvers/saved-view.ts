@@ -1,0 +1,71 @@
+import type { FieldIssue } from '../../src/domain/entities/common.ts'
+import type { SavedView, SavedViewInput } from '../../src/domain/entities/saved-view.ts'
+import { normaliseText } from '../../src/domain/formats/text.ts'
+import { COUNTS, LENGTHS } from '../../src/domain/limits.ts'
+import { nameIssue } from '../../src/domain/order-views.ts'
+import type { Tables } from '../database.ts'
+import type { SavedViewRow } from '../records.ts'
+import { refuseInvalid } from '../refusals.ts'
+import { Refusal, type Caller, type Context, type ResolversOf } from '../resolver.ts'
+import { randomId } from '../secrets.ts'
+
+const shown = ({ userId: _user, isCustomer: _class, ...view }: SavedViewRow): SavedView => view
+
+const ownerOf = ({ userId, isCustomer }: Caller) => ({ userId, isCustomer })
+
+const viewsOf = (db: Tables, user: Caller) => db.savedViews.find(ownerOf(user))
+
+/** One of the caller's own; another user's is not there. */
+const ownView = async (db: Tables, user: Caller, id: string): Promise<SavedViewRow> => {
+  const view = await db.savedViews.get(id)
+  if (!view || view.userId !== user.userId || view.isCustomer !== user.isCustomer) throw new Refusal(404, 'not-found')
+  return view
+}
+
+/** The body as it is stored; 422 for a name that is missing or too long, and for lists beyond what the order list takes. */
+const checked = (body: SavedViewInput, { locale }: Context): SavedViewInput => {
+  const name = normaliseText(body.name)
+  const key = nameIssue(name)
+  const issues: FieldIssue[] = [
+    ...(key ? [{ field: 'name', key, values: { max: LENGTHS.savedViewName.max } }] : []),
+    ...(body.sort.length > COUNTS.listSortFields ? [{ field: 'sort', key: 'rule-default' }] : []),
+    ...((body.filters.numbers ?? []).length > COUNTS.listNumbers ? [{ field: 'filters.numbers', key: 'rule-default' }] : []),
+  ]
+  refuseInvalid(issues, locale)
+  return { ...body, name }
+}
+
+/** A user has at most one default: the newest wins. */
+const dropDefaults = async (db: Tables, user: Caller, but: string) => {
+  for (const view of await viewsOf(db, user))
+    if (view.isDefault && view.savedViewId !== but) await db.savedViews.replace({ ...view, isDefault: false })
+}
+
+/** Saved views of the order list, each user's own (domain.md section 10). */
+export const savedView: ResolversOf<'savedView'> = {
+  list: async ({ db, user }) => (await viewsOf(db, user)).map(shown),
+
+  create: async (call) => {
+    const { db, user, body } = call
+    const view = { savedViewId: randomId(), ...ownerOf(user), ...checked(body, call) }
+    const max = COUNTS.savedViewsPerUser
+    if ((await viewsOf(db, user)).length >= max) throw new Refusal(409, 'views-full', { values: { max } })
+    const stored = await db.savedViews.insert(view)
+    if (stored.isDefault) await dropDefaults(db, user, stored.savedViewId)
+    return shown(stored)
+  },
+
+  update: async (call) => {
+    const { db, user, params, body } = call
+    const before = await ownView(db, user, params.id)
+    const stored = await db.savedViews.replace({ savedViewId: before.savedViewId, ...ownerOf(user), ...checked(body, call) })
+    if (stored.isDefault) await dropDefaults(db, user, stored.savedViewId)
+    return shown(stored)
+  },
+
+  remove: async ({ db, user, params }) => {
+    const { savedViewId } = await ownView(db, user, params.id)
+    await db.savedViews.remove(savedViewId)
+    return {}
+  },
+}

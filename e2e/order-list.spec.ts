@@ -1,0 +1,169 @@
+import type { Locator, Page } from '@playwright/test'
+import { check, expect, prefer, signIn, test, type Language } from './fixtures.ts'
+import { wordsOf, type Words } from './words.ts'
+
+const LANGUAGES: readonly Language[] = ['zh-hant', 'en-us']
+
+const holdsFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
+
+/** Goes on with a key until the focus is on (or in) the target, as somebody without a mouse does. */
+const walkTo = async (page: Page, target: Locator, key = 'Tab') => {
+  await expect(target).toBeVisible()
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await holdsFocus(target)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${target.toString()} cannot be reached by ${key}`)
+}
+
+/** From the top of the page: what is half under a bar that stays is no small target. */
+const checkTop = async (page: Page, name: string) => {
+  await page.evaluate(() => scrollTo(0, 0))
+  await check(page, name)
+}
+
+const search = (page: Page) => page.getByRole('searchbox')
+const rowOf = (page: Page, number: string) => page.getByRole('row', { name: new RegExp(number) })
+const settled = async (page: Page) => {
+  await expect(page.getByRole('rowheader').first()).toBeVisible()
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+}
+
+/** The numbers of the orders on the page, from above. */
+const numbersOn = (page: Page) => page.getByRole('rowheader').allInnerTexts()
+
+const findsByKeyboard = async (page: Page, t: Words) => {
+  const [number = ''] = await numbersOn(page)
+  await walkTo(page, page.getByRole('radio', { name: t('repairOrder-list-view-all') }))
+  await walkTo(page, page.getByRole('radio', { name: t('repairOrder-list-view-employee-overdue') }), 'ArrowRight')
+  await page.keyboard.press('Space')
+  await expect(page).toHaveURL(/view=overdue&isOverdue=true/)
+  await walkTo(page, search(page))
+  const steps = await page.evaluate(() => history.length)
+  await page.keyboard.type('RO2026', { delay: 20 })
+  await expect(page).toHaveURL(/keyword=RO2026/)
+  await page.keyboard.type('1116', { delay: 20 })
+  await expect(page).toHaveURL(/keyword=RO20261116/)
+  expect(await page.evaluate(() => history.length)).toBe(steps + 1)
+  await page.goBack()
+  await expect(search(page)).toHaveValue('')
+  await expect(page).toHaveURL(/view=overdue/)
+  // a scanner types the number and Enter
+  await search(page).focus()
+  await page.keyboard.insertText(number.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(number)
+  await page.goBack()
+  await expect(page).toHaveURL(/view=overdue/)
+}
+
+const selectsOverPages = async (page: Page, t: Words) => {
+  await page.goto('/repairOrder?view=all&pageSize=10&groupBy=repairOrderStatus&sort=updatedAt.desc&sort=customerName.asc')
+  await settled(page)
+  const [first = '', second = ''] = await numbersOn(page)
+  const count = (value: number) => expect(page.getByText(t('repairOrder-list-selected', { count: value }), { exact: true })).toBeVisible()
+  await walkTo(page, page.getByRole('grid'))
+  await walkTo(page, rowOf(page, first), 'ArrowDown')
+  await page.keyboard.press('Space')
+  await count(1)
+  await walkTo(page, rowOf(page, second), 'ArrowDown')
+  await page.keyboard.press('Space')
+  await count(2)
+  await page.getByRole('button', { name: t('pagination-next') }).press('Enter')
+  await expect(page).toHaveURL(/pageIndex=2/)
+  await settled(page)
+  await page.getByRole('checkbox').first().press('Space')
+  await count(12)
+  await checkTop(page, 'the list with groups and a selection')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goBack()
+  await settled(page)
+  await count(12)
+  await expect(page.getByRole('checkbox', { name: new RegExp(first) })).toBeChecked()
+  await page.getByRole('button', { name: t('repairOrder-list-clearSelection') }).press('Enter')
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+}
+
+const savesAView = async (page: Page, t: Words) => {
+  await page.goto('/repairOrder?priority=urgent&groupBy=customerId')
+  await settled(page)
+  await page.getByRole('button', { name: t('repairOrder-list-look') }).press('Enter')
+  await page.getByRole('checkbox', { name: t('field-updatedAt') }).press('Space')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('columnheader', { name: t('field-updatedAt') })).toHaveCount(0)
+  await page.getByRole('button', { name: t('repairOrder-list-viewMenu') }).press('Enter')
+  await page.getByRole('menuitem', { name: t('repairOrder-list-viewSaveAs') }).press('Enter')
+  await expect(page.locator('input[name=name]')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('input[name=name]')).toHaveAttribute('aria-invalid', 'true')
+  await checkTop(page, 'the dialog of a view')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.keyboard.insertText('Urgent 急件')
+  await page.getByRole('checkbox', { name: t('repairOrder-list-viewSetDefault') }).press('Space')
+  await page.locator('input[name=name]').press('Enter')
+  const tab = page.getByRole('radio', { name: /Urgent 急件/ })
+  await expect(tab).toBeChecked()
+  // a bare address opens the default view, with its columns; a reload and Back keep what is shown
+  await page.goto('/repairOrder')
+  await expect(page).toHaveURL(/view=.*priority=urgent.*groupBy=customerId/)
+  await expect(tab).toBeChecked()
+  await expect(page.getByRole('columnheader', { name: t('field-updatedAt') })).toHaveCount(0)
+  await page.getByRole('radio', { name: t('repairOrder-list-view-all') }).press('Space')
+  await expect(page).toHaveURL(/\?view=all$/)
+  await page.reload()
+  await expect(page.getByRole('radio', { name: t('repairOrder-list-view-all') })).toBeChecked()
+  await expect(page).toHaveURL(/\?view=all$/)
+}
+
+const findsNumbers = async (page: Page, t: Words) => {
+  await settled(page)
+  const [first = '', second = ''] = await numbersOn(page)
+  await page.getByRole('button', { name: t('repairOrder-list-moreFilters') }).press('Enter')
+  await page.locator('[data-field=issueCategory]').getByRole('button').press('Enter')
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: t('repairOrder-list-numbers'), exact: true }).press('Enter')
+  await page.locator('textarea[name=numbers]').fill(`${first}\n${second.toLowerCase()}\nNOTHING-1`)
+  await page.getByRole('button', { name: t('repairOrder-list-numbersFind') }).press('Enter')
+  await expect(page.getByText(t('repairOrder-list-missing', { count: 1 }))).toBeVisible()
+  expect((await numbersOn(page)).toSorted()).toEqual([first, second].toSorted())
+  await checkTop(page, 'the list with all filters and numbers')
+  await page.setViewportSize({ width: 1440, height: 900 })
+}
+
+for (const language of LANGUAGES) {
+  test(`a coordinator works in the list with the keyboard (${language})`, async ({ context, page }) => {
+    test.setTimeout(180_000)
+    const t = wordsOf(language)
+    await page.setViewportSize({ width: 1440, height: 900 })
+    await prefer(context, language)
+    await signIn(page, 'coordinator', language)
+    await settled(page)
+    await findsByKeyboard(page, t)
+    await selectsOverPages(page, t)
+    await savesAView(page, t)
+    await findsNumbers(page, t)
+  })
+}
+
+test('what another tab changes is seen, and nothing is lost by it', async ({ context, page }) => {
+  const t = wordsOf('zh-hant')
+  await prefer(context, 'zh-hant')
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await signIn(page, 'coordinator')
+  await settled(page)
+  const [number = ''] = await numbersOn(page)
+  await page.getByRole('checkbox', { name: new RegExp(number) }).press('Space')
+  await expect(page.getByText(t('repairOrder-list-selected', { count: 1 }))).toBeVisible()
+  const other = await context.newPage()
+  await other.goto('/repairOrder')
+  await expect(rowOf(other, number)).toBeVisible()
+  await other.evaluate(async (repairOrderNo) => {
+    await window.mockBackend?.database.transaction(async ({ orders }) => {
+      const [order] = await orders.find({ repairOrderNo })
+      if (order) await orders.replace({ ...order, customerName: '改名的客戶' })
+    })
+  }, number)
+  await expect(rowOf(page, number)).toContainText('改名的客戶')
+  await expect(page.getByText(t('repairOrder-list-selected', { count: 1 }))).toBeVisible()
+})

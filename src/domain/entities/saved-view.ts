@@ -1,0 +1,17 @@
+import { Schema } from 'effect'
+import { maybe } from './common.ts'
+import { OrderGroup, OrderSort, RepairOrderFilters } from './repair-order.ts'
+
+/** Body of a saved view of the order list (domain.md section 10). `columns` are ids of the list's columns; unknown ones are left out. */
+export const SavedViewInput = Schema.Struct({
+  name: Schema.String,
+  filters: RepairOrderFilters,
+  sort: Schema.Array(OrderSort),
+  groupBy: maybe(OrderGroup),
+  columns: Schema.Array(Schema.String),
+  isDefault: Schema.Boolean,
+})
+export type SavedViewInput = typeof SavedViewInput.Type
+
+export const SavedView = Schema.Struct({ savedViewId: Schema.String, ...SavedViewInput.fields })
+export type SavedView = typeof SavedView.Type

@@ -1,0 +1,127 @@
+import { Flag, Printer, Snail, TimerOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
+import { orderStatusKey } from '../../domain/lifecycle/labels.ts'
+import { useUser } from '../app-context.ts'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { TurnBadge } from '../parts/turn-badge.tsx'
+
+/** What stands for a number before there is one. */
+export const useOrderName = () => {
+  const { t } = useTranslation()
+  return (row: RepairOrderRow) => row.repairOrderNo ?? t('repairOrder-draft')
+}
+
+/** Words that may be longer than their column: cut, and whole on hover. */
+export const OneLine = ({ text }: { text: string | null | undefined }) => (
+  <span className="block truncate" title={text ?? undefined}>
+    {text || '–'}
+  </span>
+)
+
+export const OrderStatus = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const { isCustomer } = useUser()
+  return <StatusBadge status={row.repairOrderStatus} label={t(orderStatusKey(row.repairOrderStatus, isCustomer))} />
+}
+
+const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
+
+/** Urgent, past its target, or not moved for long (domain.md section 1): the back office's own clock. */
+export const OrderFlags = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const { isCustomer } = useUser()
+  if (isCustomer) return null
+  return (
+    <>
+      {row.priority === 'urgent' && (
+        <span className={`${FLAG} text-danger-strong`}>
+          <Flag aria-hidden="true" />
+          {t('option-priority-urgent')}
+        </span>
+      )}
+      {row.isOverdue === true && (
+        <span className={`${FLAG} text-danger-strong`}>
+          <TimerOff aria-hidden="true" />
+          {t('repairOrder-list-overdue')}
+        </span>
+      )}
+      {row.isStuck === true && (
+        <span className={`${FLAG} text-warning-strong`}>
+          <Snail aria-hidden="true" />
+          {t('repairOrder-list-stuck')}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** Whose turn it is, since when, and whether that is too long. */
+export const OrderTurn = ({ row }: { row: RepairOrderRow }) => {
+  const { isCustomer } = useUser()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5">
+      {row.waitingFor && <TurnBadge turn={row.waitingFor} viewer={isCustomer ? 'customer' : 'employee'} since={row.statusSince} />}
+      <OrderFlags row={row} />
+    </span>
+  )
+}
+
+/** The first product and how many more there are. */
+export const OrderItems = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const [first, ...others] = row.itemSummary
+  if (first === undefined) return <span className="text-faint">{t('repairOrder-list-noItems')}</span>
+  return (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <OneLine text={first.productName} />
+      {others.length > 0 && (
+        <span className="shrink-0 text-sm text-faint">{t('repairOrder-list-moreItems', { count: others.length })}</span>
+      )}
+    </span>
+  )
+}
+
+/** "2 of 3 returned": a partial return is never hidden behind one status (domain.md section 3). */
+export const OrderProgress = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const { progress } = row
+  if (!progress || progress.total < 2) return null
+  const done = progress.returned + progress.closed
+  return done === 0 ? null : (
+    <span className="text-sm whitespace-nowrap text-muted tabular-nums">{t('repairOrder-progress', { done, total: progress.total })}</span>
+  )
+}
+
+export const OrderPriority = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  if (!row.priority) return '–'
+  return row.priority === 'urgent' ? (
+    <span className={`${FLAG} text-danger-strong`}>
+      <Flag aria-hidden="true" />
+      {t('option-priority-urgent')}
+    </span>
+  ) : (
+    <span className="text-muted">{t('option-priority-normal')}</span>
+  )
+}
+
+/** Printed, and how often: nobody prints a label twice by mistake. */
+export const OrderPrinted = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const count = row.printCount ?? 0
+  if (row.isPrint !== true) return <span className="text-faint">{t('repairOrder-list-notPrinted')}</span>
+  return (
+    <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums">
+      <Printer aria-hidden="true" className="size-3.5 shrink-0" />
+      {t('repairOrder-list-printedTimes', { count: Math.max(1, count) })}
+    </span>
+  )
+}
+
+/** Who repairs; an order has several where its items have. */
+export const OrderEngineer = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const names = [...new Set(row.itemSummary.flatMap(({ rmsEngineerName }) => (rmsEngineerName ? [rmsEngineerName] : [])))]
+  return <OneLine text={names.join(t('shared-listComma'))} />
+}

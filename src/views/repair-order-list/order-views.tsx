@@ -1,0 +1,56 @@
+import { Star } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import type { OrderList } from './order-list.ts'
+import { useViews, type ViewsActor } from './use-views.ts'
+import { ViewMenu } from './view-menu.tsx'
+
+interface Props {
+  readonly list: OrderList
+  readonly actor: ViewsActor | undefined
+  readonly columns: readonly string[]
+  readonly onColumns: (columns: readonly string[]) => void
+}
+
+const tab =
+  '-mb-px inline-flex min-h-9 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-0.5 text-base whitespace-nowrap text-muted outline-none transition-colors duration-fast hover:text-text focus-visible:rounded-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus selected:border-accent selected:font-medium selected:text-text pointer-coarse:min-h-11'
+
+/** The views over the list: built-in ones for everybody, then one's own where the service keeps them. */
+export const OrderViews = ({ list, actor, columns, onColumns }: Props) => {
+  const { t } = useTranslation()
+  const views = useViews(list, actor, onColumns)
+  const { current, isChanged, isOffered, choose } = views
+  return (
+    <div className="flex items-center gap-3 border-b border-border">
+      {/* relative: words for screen readers must not widen the page */}
+      <div className="relative min-w-0 flex-1 overflow-x-auto">
+        <ToggleButtonGroup
+          aria-label={t('repairOrder-list-views')}
+          selectionMode="single"
+          selectedKeys={current ? [current.id] : []}
+          // the chosen one again: back to what it fixes
+          onSelectionChange={(keys) => choose(String([...keys][0] ?? current?.id))}
+          className="flex w-max gap-5"
+        >
+          {views.views.map(({ id, name, saved }) => (
+            <ToggleButton key={id} id={id} className={tab}>
+              <span className="max-w-48 truncate" title={name}>
+                {name}
+              </span>
+              {saved?.isDefault === true && (
+                <>
+                  <Star aria-hidden="true" className="size-3.5 text-faint" />
+                  <span className="sr-only">{t('repairOrder-list-viewDefault')}</span>
+                </>
+              )}
+              {id === current?.id && isChanged && (
+                <span className="text-xs font-normal text-faint">{t('repairOrder-list-viewChanged')}</span>
+              )}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+      </div>
+      {isOffered && actor && <ViewMenu actor={actor} views={views} list={list} columns={columns} />}
+    </div>
+  )
+}

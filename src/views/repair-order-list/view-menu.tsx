@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react'
+import { Bookmark, Pencil, Plus, Save, Star, StarOff, Trash2 } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view.ts'
+import { ALL_VIEW, bodyOf, viewOf } from '../../domain/order-views.ts'
+import { MenuButton, type MenuEntry } from '../parts/menu.tsx'
+import { showToast } from '../parts/toaster.tsx'
+import type { OrderList } from './order-list.ts'
+import { ViewDeleteDialog, ViewNameDialog } from './view-dialogs.tsx'
+import type { Views, ViewsActor } from './use-views.ts'
+
+interface Props {
+  readonly actor: ViewsActor
+  readonly views: Views
+  readonly list: OrderList
+  readonly columns: readonly string[]
+}
+
+/** Saves what is shown as a view of one's own, and changes or deletes the one that is chosen. */
+export const ViewMenu = ({ actor, views: { current, isChanged }, list, columns }: Props) => {
+  const { t } = useTranslation()
+  const [asked, setAsked] = useState<'new' | 'rename' | 'delete'>()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isPending = useSelector(actor, (snapshot) => snapshot.matches('writing'))
+  const { pageIndex } = list.query
+
+  const close = () => {
+    setAsked(undefined)
+    actor.send({ type: 'view.forget' })
+  }
+  const onSaved = useEffectEvent((view: string) => {
+    close()
+    list.change({ view, pageIndex }, { replace: true })
+    showToast({ kind: 'success', title: t('repairOrder-list-viewSaved') })
+  })
+  const onRemoved = useEffectEvent(() => {
+    close()
+    list.change({ view: ALL_VIEW, pageIndex }, { replace: true })
+    showToast({ kind: 'success', title: t('repairOrder-list-viewRemoved') })
+  })
+  useEffect(() => {
+    const saved = actor.on('view.saved', ({ savedViewId }) => onSaved(savedViewId))
+    const removed = actor.on('view.removed', () => onRemoved())
+    return () => {
+      saved.unsubscribe()
+      removed.unsubscribe()
+    }
+  }, [actor])
+
+  const save = (body: SavedViewInput, id?: string) => actor.send({ type: 'view.write', job: { kind: 'save', id, body } })
+  const saved = current?.saved
+  const own = (view: SavedView): readonly MenuEntry[] => {
+    const { savedViewId: id, name, isDefault } = view
+    const entries: MenuEntry[] = [
+      { id: 'rename', label: t('repairOrder-list-viewRename'), icon: <Pencil />, onAction: () => setAsked('rename') },
+      {
+        id: 'default',
+        label: t(isDefault ? 'repairOrder-list-viewDropDefault' : 'repairOrder-list-viewSetDefault'),
+        icon: isDefault ? <StarOff /> : <Star />,
+        onAction: () => save({ ...bodyOf(view), isDefault: !isDefault }, id),
+      },
+      {
+        id: 'delete',
+        label: t('repairOrder-list-viewDelete', { name }),
+        icon: <Trash2 />,
+        isDanger: true,
+        onAction: () => setAsked('delete'),
+      },
+    ]
+    const isOther = isChanged || view.columns.join() !== columns.join()
+    const update = {
+      id: 'update',
+      label: t('repairOrder-list-viewUpdate', { name }),
+      icon: <Save />,
+      onAction: () => save(viewOf(list.query, columns, { name, isDefault }), id),
+    }
+    return isOther ? [update, ...entries] : entries
+  }
+
+  return (
+    <>
+      <MenuButton
+        label={t('repairOrder-list-viewMenu')}
+        icon={<Bookmark />}
+        isIconOnly
+        groups={[
+          {
+            id: 'new',
+            items: [{ id: 'new', label: t('repairOrder-list-viewSaveAs'), icon: <Plus />, onAction: () => setAsked('new') }],
+          },
+          { id: 'own', items: saved ? own(saved) : [] },
+        ]}
+      />
+      {asked === 'new' && (
+        <ViewNameDialog
+          title={t('repairOrder-list-viewSaveTitle')}
+          start={{ name: '', isDefault: false }}
+          failure={failure}
+          isPending={isPending}
+          onClose={close}
+          onSave={(name) => save(viewOf(list.query, columns, name))}
+        />
+      )}
+      {asked === 'rename' && saved && (
+        <ViewNameDialog
+          title={t('repairOrder-list-viewRenameTitle')}
+          start={saved}
+          failure={failure}
+          isPending={isPending}
+          onClose={close}
+          onSave={({ name, isDefault }) => save({ ...bodyOf(saved), name, isDefault }, saved.savedViewId)}
+        />
+      )}
+      {asked === 'delete' && saved && (
+        <ViewDeleteDialog
+          name={saved.name}
+          failure={failure}
+          isPending={isPending}
+          onClose={close}
+          onDelete={() => actor.send({ type: 'view.write', job: { kind: 'remove', id: saved.savedViewId } })}
+        />
+      )}
+    </>
+  )
+}
