@@ -218,7 +218,10 @@ export const routes: readonly Route[] = [
       ])
       return { machine: repairOrderCreateMachine, View: RepairOrderCreate }
     },
-    input: () => undefined,
+    input: ({ search, profile }) => ({
+      isEmployee: !profileOf(profile).user.isCustomer,
+      customerId: new URLSearchParams(search).get('customerId') ?? undefined,
+    }),
   }),
   route({
     path: paths.repairOrderEdit,

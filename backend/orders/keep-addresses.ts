@@ -1,15 +1,15 @@
 import { Struct } from 'effect'
-import { COUNTS } from '../../src/domain/limits.ts'
+import { newForBook } from '../../src/domain/rules/address-book.ts'
+import { addressBookOf } from '../address-book.ts'
 import type { OrderRow } from '../records.ts'
 import type { Caller, Context } from '../resolver.ts'
 import { randomId } from '../secrets.ts'
 
-/** Addresses that the customer wants to keep go to the address book, while there is room. */
+/** Addresses that the customer wants to keep go to the address book; that there is room was judged before. */
 export const keepAddresses = async ({ db, user }: Context & { readonly user: Caller }, order: OrderRow): Promise<OrderRow> => {
   if (!user.permissions.has('self.addressBook.update')) return order
-  const wanted = order.receiveAddresses.filter(({ saveToAddressBook }) => saveToAddressBook === true)
-  const room = COUNTS.addressesInBook - (await db.addresses.find({ customerId: order.customerId })).length
-  for (const address of wanted.slice(0, Math.max(0, room)))
+  const { entries } = await addressBookOf(db, order.customerId)
+  for (const { address } of newForBook(order.receiveAddresses, entries))
     await db.addresses.insert({
       ...Struct.omit(address, ['saveToAddressBook']),
       addressId: randomId(),

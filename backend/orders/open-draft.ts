@@ -9,6 +9,7 @@ import { refuseInvalid } from '../refusals.ts'
 import type { CustomerRow, OrderRow } from '../records.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { randomId } from '../secrets.ts'
+import { openDraftsOf } from './draft-help.ts'
 
 /** Whose order it becomes: a customer's own, or the one that an employee names (domain.md section 3, O1). */
 const customerFor = async ({ db, user, locale }: Context & { user: Caller }, wanted: string | undefined): Promise<CustomerRow> => {
@@ -39,7 +40,7 @@ const newDraft = (customer: CustomerRow, user: Caller, now: string, address: Rec
 
 /**
  * GET create: a new draft, or the author's own that nobody has touched, so that asking twice makes one. At most five open
- * drafts per customer (409 drafts-full).
+ * drafts per customer (409 drafts-full, with those drafts).
  */
 export const openDraft = async (call: Context & { user: Caller }, wantedCustomer: string | undefined): Promise<CreateAnswer> => {
   const { db, user, clock } = call
@@ -50,7 +51,8 @@ export const openDraft = async (call: Context & { user: Caller }, wantedCustomer
   const filled = own.length === 0 ? [] : await db.items.find({ repairOrderId: own.map(({ repairOrderId }) => repairOrderId) })
   const untouched = own.find(({ repairOrderId }) => !filled.some((item) => item.repairOrderId === repairOrderId))
   const max = COUNTS.openDraftsPerCustomer
-  if (!untouched && drafts.length >= max) throw new Refusal(409, 'drafts-full', { values: { max } })
+  if (!untouched && drafts.length >= max)
+    throw new Refusal(409, 'drafts-full', { values: { max }, current: await openDraftsOf(call, drafts) })
 
   const book = await addressBookOf(db, customerId)
   const order = untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), book.preferred)))

@@ -1,7 +1,9 @@
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
+import { bookIssues } from '../../src/domain/rules/address-book.ts'
 import { checkOrder } from '../../src/domain/rules/order.ts'
+import { addressBookOf } from '../address-book.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 import type { Caller, Context } from '../resolver.ts'
@@ -25,8 +27,10 @@ export const itemIssues = async (
 export const submissionIssues = async (call: Signed, order: OrderRow, scoped: Scoped): Promise<readonly FieldIssue[]> => {
   const today = dateInTaipei(call.clock.now().toISOString())
   const own = checkOrder(order, 'submit', { today, itemCount: scoped.allItems.length, isCustomer: call.user.isCustomer })
+  const keepsAddresses = call.user.permissions.has('self.addressBook.update')
+  const book = keepsAddresses ? bookIssues(order.receiveAddresses, (await addressBookOf(call.db, order.customerId)).entries) : []
   const items = await Promise.all(scoped.allItems.map((item) => itemIssues(call, 'submit', scoped, item)))
-  return [...own, ...items.flat()]
+  return [...own, ...book, ...items.flat()]
 }
 
 /** The items that wait for an answer: all of them, or those named (O4). */

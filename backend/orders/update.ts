@@ -2,7 +2,9 @@ import { Struct } from 'effect'
 import type { ReceiveAddress, RepairOrder, RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { mayTellInbound, orderStartsAt } from '../../src/domain/lifecycle/order-allowed.ts'
+import { bookIssues } from '../../src/domain/rules/address-book.ts'
 import { checkOrder, normaliseOrder, type OrderValues } from '../../src/domain/rules/order.ts'
+import { addressBookOf } from '../address-book.ts'
 import { lensFor, type Lens } from '../lens.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderRow } from '../records.ts'
@@ -96,7 +98,11 @@ export const updateOrder = async (call: Signed, repairOrderId: string, body: Rep
   const now = clock.now().toISOString()
   const merged = { ...order, ...changes }
   const isDraft = order.repairOrderStatus === 'draft'
-  const issues = checkOrder(merged, isDraft ? 'temp' : 'submit', { today: dateInTaipei(now), isCustomer: user.isCustomer })
+  // a draft's addresses go into the book when it is submitted
+  const keepsAddresses = !isDraft && user.permissions.has('self.addressBook.update')
+  const book = keepsAddresses ? bookIssues(merged.receiveAddresses, (await addressBookOf(db, order.customerId)).entries) : []
+  const ofOrder = checkOrder(merged, isDraft ? 'temp' : 'submit', { today: dateInTaipei(now), isCustomer: user.isCustomer })
+  const issues = [...ofOrder, ...book]
   refuseInvalid(isDraft ? issues : issues.filter(({ field }) => (field.split('.')[0] ?? '') in changes), locale)
   const changed: OrderRow = {
     ...order,

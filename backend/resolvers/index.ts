@@ -1,6 +1,7 @@
 import type { Resolvers } from '../resolver.ts'
 import { address } from './address.ts'
 import { auth } from './auth.ts'
+import { customer } from './customer.ts'
 import { helper } from './helper.ts'
 import { notification } from './notification.ts'
 import { password } from './password.ts'
@@ -12,3 +13,4 @@ import { system } from './system.ts'
 
 /** The answers of the service: one per row of the endpoint table. */
 export const resolvers: Resolvers = { auth, password, register, system, helper, repairOrder, repairItem, address, notification, savedView }
+export const resolvers: Resolvers = { auth, password, register, system, helper, repairOrder, repairItem, address, notification, customer }

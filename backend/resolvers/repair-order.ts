@@ -2,6 +2,7 @@ import { itemView } from '../item-view.ts'
 import { lensFor } from '../lens.ts'
 import { orderView } from '../order-view.ts'
 import { addComment, commentsFor } from '../orders/comments.ts'
+import { draftHelp } from '../orders/draft-help.ts'
 import { openDraft } from '../orders/open-draft.ts'
 import { listOrders } from '../orders/list.ts'
 import { mayDelete, orderActions } from '../orders/order-actions.ts'
@@ -21,7 +22,7 @@ export const repairOrder: ResolversOf<'repairOrder'> = {
   info: async (call) => {
     const scoped = await orderInScope(call.db, call.user, call.params.id)
     const header = orderView(scoped.order, scoped.allItems, await lensFor(call, []))
-    return { ...header, allowedActions: await orderActions(call, scoped) }
+    return { ...header, ...(await draftHelp(call, scoped)), allowedActions: await orderActions(call, scoped) }
   },
 
   details: async (call) => {

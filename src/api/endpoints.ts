@@ -1,5 +1,6 @@
 import { addressEndpoints } from './address.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
+import { customerEndpoints } from './customer.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
 import { notificationEndpoints } from './notification.endpoints.ts'
 import { passwordEndpoints } from './password.endpoints.ts'
@@ -21,4 +22,5 @@ export const endpoints = {
   address: addressEndpoints,
   notification: notificationEndpoints,
   savedView: savedViewEndpoints,
+  customer: customerEndpoints,
 }

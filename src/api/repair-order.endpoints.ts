@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { CommentInput, RepairOrderDetails } from '../domain/entities/order-details.ts'
+import { RepairOrderInfo } from '../domain/entities/order-draft.ts'
 import {
   CreateAnswer,
   OrderComment,
@@ -35,10 +36,10 @@ export const repairOrderEndpoints = {
   info: endpoint({
     method: 'GET',
     path: '/:p/repairOrder/v1/info/:id',
-    summary: 'Header of a repair order',
+    summary: 'Header of a repair order; with a draft also the address book and the last order to copy from',
     auth: 'bearer',
     permission: 'repairOrder.view',
-    data: RepairOrder,
+    data: RepairOrderInfo,
   }),
   details: endpoint({
     method: 'GET',

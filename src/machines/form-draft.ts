@@ -34,6 +34,9 @@ export interface DraftOptions<Values, Facts> {
   readonly files?: (facts: Facts) => readonly string[]
 }
 
+/** The name under which the vault keeps what is typed at a place. */
+export const placeName = (id: string, version: number, place: string): string => `${id} ${version} ${place}`
+
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)

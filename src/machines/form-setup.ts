@@ -3,7 +3,7 @@ import type { Draft } from '../api/vault.ts'
 import { SUBMITTING_LOCK_MS, VALIDATION_DEBOUNCE_MS } from '../constants.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
 import type { Failure } from './failure.ts'
-import { changesOf, keptChanges, nameOfChange, offerOf, openChanges, withChanges } from './form-draft.ts'
+import { changesOf, keptChanges, nameOfChange, offerOf, openChanges, placeName, withChanges } from './form-draft.ts'
 import type { FormContext, FormEvent, FormInput, FormNotice, FormOptions, Level } from './form-types.ts'
 import { request } from './request.ts'
 
@@ -19,7 +19,7 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
   const { draft } = options
   const placeOf = ({ facts }: Context): string | undefined => {
     const place = draft?.place(facts)
-    return place === undefined ? undefined : `${options.id} ${draft?.version} ${place}`
+    return place === undefined || draft === undefined ? undefined : placeName(options.id, draft.version, place)
   }
   const baseOf = ({ facts }: Context): string => String(draft?.base?.(facts) ?? '')
   const stripped = (values: Values, { facts }: Context) => draft?.strip?.(values, facts) ?? values

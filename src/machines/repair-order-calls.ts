@@ -1,9 +1,11 @@
 import { api } from '../api/index.ts'
 import type { Option } from '../domain/entities/common.ts'
+import type { Actor } from '../domain/lifecycle/context.ts'
 import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
 import type { OrderTimeline } from '../domain/entities/order-details.ts'
-import type { OrderComment, ReceiveAddress, RepairOrder } from '../domain/entities/repair-order.ts'
-import { required } from './failure.ts'
+import type { RepairOrderInfo } from '../domain/entities/order-draft.ts'
+import type { OrderComment, ReceiveAddress } from '../domain/entities/repair-order.ts'
+import { required, type Failure } from './failure.ts'
 
 interface OrderId {
   readonly repairOrderId: string
@@ -11,7 +13,7 @@ interface OrderId {
 
 /** The server's record of one order. */
 export interface OrderRecord {
-  readonly order: RepairOrder
+  readonly order: RepairOrderInfo
   readonly items: readonly RepairItem[]
   /** Undefined where the service takes no comments. */
   readonly comments: readonly OrderComment[] | undefined
@@ -23,7 +25,7 @@ export interface LoadedOrder extends OrderRecord {
   readonly issueCategories: readonly IssueCategoryOption[]
   readonly countries: readonly Option[]
   readonly phoneCodes: readonly Option[]
-  /** The customer's saved addresses; none for an employee, and where the service keeps none. */
+  /** The customer's saved addresses; none where the service keeps none. */
   readonly addressBook: readonly ReceiveAddress[]
 }
 
@@ -36,14 +38,17 @@ const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promis
 }
 
 /** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */
-export const loadOrder = async (id: OrderId, signal: AbortSignal): Promise<LoadedOrder | undefined> => {
+export const loadOrder = async (
+  { actor, ...id }: OrderId & { readonly actor?: Actor },
+  signal: AbortSignal,
+): Promise<LoadedOrder | undefined> => {
   const [record, issueCategories, countries, phoneCodes, addressBook] = await Promise.all([
     recordOf(id, signal),
     api.repairItem.issueCategoryOptions({ signal }),
     api.helper.country({ signal }),
     api.helper.countryCode({ signal }),
-    // a help only: without it everything can still be typed
-    api.address.list({ signal }).catch(() => undefined),
+    // a help only: without it everything can still be typed; an employee has no book of his own
+    actor?.isCustomer === false ? undefined : api.address.list({ signal }).catch(() => undefined),
   ])
   return (
     record && {
@@ -51,10 +56,16 @@ export const loadOrder = async (id: OrderId, signal: AbortSignal): Promise<Loade
       issueCategories: issueCategories ?? [],
       countries: countries ?? [],
       phoneCodes: phoneCodes ?? [],
-      addressBook: addressBook ?? [],
+      addressBook: addressBook ?? record.order.addressBook ?? [],
     }
   )
 }
+
+/** This screen's own code: the items are not those that were on the screen when it was submitted. */
+export const ITEMS_CHANGED = 'items-changed'
+const OUTDATED: readonly string[] = ['row-changed', 'order-not-draft', ITEMS_CHANGED]
+/** A save was refused because the record is not what it was read as: changed, submitted or deleted meanwhile. */
+export const isOutdated = ({ kind, code }: Failure): boolean => kind === 'missing' || OUTDATED.includes(code ?? '')
 
 export const loadRecord = (id: OrderId, signal: AbortSignal): Promise<OrderRecord> => required(recordOf(id, signal))
 

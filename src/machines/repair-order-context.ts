@@ -1,5 +1,6 @@
 import type { FieldIssue } from '../domain/entities/common.ts'
 import type { RepairItem } from '../domain/entities/repair-item.ts'
+import type { RepairOrderInfo } from '../domain/entities/order-draft.ts'
 import type { OrderComment, RepairOrder } from '../domain/entities/repair-order.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
 import type { Failure } from './failure.ts'
@@ -8,7 +9,10 @@ import { itemField, type OrderSaved } from './repair-order-form.machine.ts'
 import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
 import { copyOf } from './repair-item-values.ts'
 import type { ItemInput, ItemMode, ItemSaved } from './repair-item.machine.ts'
-import { hasSameHeader } from './repair-order-values.ts'
+import type { Side, Sides } from './compare.ts'
+import type { Copied } from './repair-order-copy.ts'
+import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
+import { fromOrder, hasSameHeader } from './repair-order-values.ts'
 
 export interface OrderInput {
   readonly repairOrderId: string
@@ -25,7 +29,16 @@ export type ActDone = 'addressChanged' | 'inboundChanged' | 'cancelled' | 'comme
 
 export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   /** Undefined until it is loaded. */
-  readonly order: RepairOrder | undefined
+  readonly order: RepairOrderInfo | undefined
+  /** The form's values as they are now, and as they were loaded or saved. */
+  readonly typed: Typed | undefined
+  /** What somebody else made of the order meanwhile, and the decisions about it so far. */
+  readonly theirs: OrderRecord | undefined
+  readonly sides: Sides
+  /** What others did to the items, as long as nobody has said that he has seen it. */
+  readonly itemNews: ItemDifferences | undefined
+  /** A copying from the last order that can still be taken back. */
+  readonly copied: Copied | undefined
   /** What the server refused at the last submission. */
   readonly reported: readonly FieldIssue[]
   /** What the item dialog is opened with, or the item to remove. */
@@ -39,7 +52,10 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
 }
 
 export type OrderEvent =
-  | { readonly type: 'order.retry' | 'order.reload' | 'record.refresh' | 'draft.delete' | 'item.add' | 'dialog.confirm' | 'dialog.cancel' }
+  | { readonly type: 'order.retry' | 'order.restart' | 'record.refresh' | 'record.compare' | 'draft.delete' }
+  | { readonly type: 'item.add' | 'dialog.confirm' | 'dialog.cancel' | 'last.copy' | 'last.undo' | 'conflict.apply' | 'items.seen' }
+  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
+  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
   | { readonly type: 'draft.save'; readonly level: Level }
   | { readonly type: 'draft.stored'; readonly order: RepairOrder }
   | { readonly type: 'item.open'; readonly itemId: string; readonly mode: ItemMode; readonly field?: string }
@@ -53,7 +69,8 @@ export type OrderEvent =
 
 export type OrderEmitted =
   | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
-  | { readonly type: 'order.deleted' }
+  | { readonly type: 'order.restarted'; readonly repairOrderId: string }
+  | { readonly type: 'order.deleted' | 'order.undecided' }
   | { readonly type: 'act.done'; readonly done: ActDone }
 
 type Change = Partial<OrderContext>
@@ -68,12 +85,30 @@ export const startOf = (input: OrderInput): OrderContext => ({
   countries: [],
   phoneCodes: [],
   addressBook: [],
+  typed: undefined,
+  theirs: undefined,
+  sides: {},
+  itemNews: undefined,
+  copied: undefined,
   reported: [],
   dialog: { mode: 'view' },
   toCancel: undefined,
   heldSave: undefined,
   failure: undefined,
 })
+
+/** What is typed; before the first key that is what was loaded. */
+export const typedOf = ({ typed, order }: OrderContext): Typed => {
+  const loaded = fromOrder(order ?? { receiveAddresses: [] })
+  return typed ?? { values: loaded, saved: loaded }
+}
+
+/** An employee sets priority and expected date, and adds nothing to an address book. */
+export const isByEmployee = ({ actor }: Pick<OrderInput, 'actor'>): boolean => actor?.isCustomer === false
+
+/** Whether something is typed that is not saved. */
+export const hasTyped = ({ typed }: OrderContext): boolean =>
+  typed !== undefined && JSON.stringify(typed.values) !== JSON.stringify(typed.saved)
 
 /** The form is there exactly then. */
 export const isEditable = ({ mode, order }: OrderContext): boolean => mode === 'edit' && order?.repairOrderStatus === 'draft'
@@ -100,10 +135,12 @@ export const withoutItem = ({ items, reported }: OrderContext, itemId: string): 
  * else has changed the header meanwhile it is not, and the next save is refused instead of overwriting.
  */
 export const withReading = (context: OrderContext, record: OrderRecord): Change => {
-  const { order: was } = context
+  const { order: was, items, itemNews } = context
   const { order, ...others } = record
+  const differences = itemDifferences(items, record.items)
+  const news = { ...others, itemNews: isEditable(context) && hasDifferences(differences) ? differences : itemNews }
   const isOurs = !isEditable(context) || was === undefined || (order.rowVersion >= was.rowVersion && hasSameHeader(was, order))
-  return isOurs ? record : others
+  return isOurs ? { ...news, order } : news
 }
 
 export const dialogFor = (context: OrderContext, itemId: string, mode: ItemMode, field?: string): Change => ({

@@ -1,20 +1,26 @@
-import { api } from '../api/index.ts'
+import { api, vault } from '../api/index.ts'
 import { Rejected } from '../api/errors.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
-import type { RepairOrder, SubmitAnswer } from '../domain/entities/repair-order.ts'
+import type { ReceiveAddress, RepairOrder, RepairOrderInput, SubmitAnswer } from '../domain/entities/repair-order.ts'
 import { dateInTaipei } from '../domain/formats/dates.ts'
+import { bookIssues } from '../domain/rules/address-book.ts'
 import { checkOrder, normaliseOrder } from '../domain/rules/order.ts'
 import { required } from './failure.ts'
+import { changesOf, placeName } from './form-draft.ts'
 import { createFormMachine } from './form.machine.ts'
+import { ITEMS_CHANGED } from './repair-order-calls.ts'
 import { missingOf } from './repair-item-form.machine.ts'
-import { toOrderInput, type OrderForm } from './repair-order-values.ts'
+import { asStored, fromOrder, toOrderInput, type OrderForm } from './repair-order-values.ts'
 
 export interface OrderFacts {
   readonly repairOrderId: string
   readonly rowVersion: number
   readonly items: readonly RepairItem[]
   readonly issueCategories: readonly IssueCategoryOption[]
+  readonly isEmployee: boolean
+  /** The customer's address book, where the user may add to it. */
+  readonly addressBook: readonly ReceiveAddress[]
   /** Hears of the stored draft; also when the submission after it is refused, as the version has changed then. */
   readonly onStored: (order: RepairOrder) => void
 }
@@ -48,11 +54,17 @@ interface Job {
   readonly facts: OrderFacts
 }
 
+/** Priority and expected date are an employee's: a customer's save leaves them alone (domain.md section 4). */
+const bodyOf = ({ values, facts: { isEmployee, rowVersion } }: Job): RepairOrderInput => {
+  const { priority, expectedReturnDate, ...input } = normaliseOrder(toOrderInput(values))
+  return { ...input, ...(isEmployee ? { priority: priority ?? null, expectedReturnDate: expectedReturnDate ?? null } : {}), rowVersion }
+}
+
 const store = async ({ values, facts }: Job, signal: AbortSignal): Promise<RepairOrder> => {
   const order = await required(
     api.repairOrder.update({
       params: { id: facts.repairOrderId },
-      body: { ...normaliseOrder(toOrderInput(values)), rowVersion: facts.rowVersion },
+      body: bodyOf({ values, facts }),
       permissions: ['repairOrder.edit'],
       signal,
     }),
@@ -61,16 +73,38 @@ const store = async ({ values, facts }: Job, signal: AbortSignal): Promise<Repai
   return order
 }
 
+/** Whether the stored order counts other items than the screen; a server that does not count is believed. */
+export const hasOtherItems = (items: readonly RepairItem[], progress: RepairOrder['progress']): boolean =>
+  progress !== undefined && progress !== null && progress.total !== items.length
+
+const itemsChanged = () => new Rejected({ status: 409, message: '', code: ITEMS_CHANGED, fieldErrors: [] })
+
 const submit = async (job: Job, signal: AbortSignal): Promise<OrderSaved> => {
   const { repairOrderId } = job.facts
   const { termsVersion } = job.values
   try {
-    const { rowVersion } = await store(job, signal)
+    const { rowVersion, progress } = await store(job, signal)
+    // an order must not go out with items that nobody has seen here, or without those that are on the screen
+    if (hasOtherItems(job.facts.items, progress)) throw itemsChanged()
     const answer = await required(api.repairOrder.submit({ params: { repairOrderId }, body: { rowVersion, termsVersion }, signal }))
     return { kind: 'submitted', answer }
   } catch (error) {
     throw placed(error)
   }
+}
+
+/** Where the typed header of an order is kept until it is saved. */
+const DRAFT = {
+  version: 2,
+  place: ({ repairOrderId }: Pick<OrderFacts, 'repairOrderId'>) => repairOrderId,
+  base: ({ rowVersion }: OrderFacts) => rowVersion,
+}
+
+/** Lays typed words down for another draft: its screen will offer them. `start` is how that draft begins. */
+export const carryOver = (values: OrderForm, repairOrderId: string, start: RepairOrder | null | undefined) => {
+  const changes = changesOf(fromOrder(start ?? { receiveAddresses: [] }), asStored(values))
+  const place = placeName('repairOrderForm', DRAFT.version, DRAFT.place({ repairOrderId }))
+  vault.mine().note(place, { base: String(start?.rowVersion ?? ''), content: { changes, files: [] } })
 }
 
 /** The fields as the screen has them, from top to bottom. */
@@ -85,6 +119,8 @@ const SCREEN_ORDER = [
   'inboundCarrier',
   'inboundTrackingNo',
   'remark',
+  'priority',
+  'expectedReturnDate',
   'dataBackupConfirmed',
   'termsVersion',
 ]
@@ -96,13 +132,15 @@ const placeOf = ({ field }: FieldIssue): number => SCREEN_ORDER.indexOf(field.sp
  */
 export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, OrderSaved>({
   id: 'repairOrderForm',
-  validate: (values, level, { items, issueCategories }) => {
+  validate: (values, level, { items, issueCategories, isEmployee, addressBook }) => {
     const today = dateInTaipei(Date.now())
-    const issues = checkOrder(toOrderInput(values), level, { today, itemCount: items.length })
+    const input = toOrderInput(values)
+    const ofOrder = checkOrder(input, level, { today, itemCount: items.length, ...(isEmployee ? {} : { isCustomer: true }) })
+    const issues = level === 'submit' ? [...ofOrder, ...bookIssues(input.receiveAddresses ?? [], addressBook)] : ofOrder
     const onCards = items.flatMap((item) => missingOf(item, issueCategories).map((issue) => onCard(item.itemId, issue)))
     return [...issues, ...(level === 'submit' ? onCards : [])].toSorted((a, b) => placeOf(a) - placeOf(b))
   },
   saveTemp: async (job, signal) => ({ kind: 'stored', order: await store(job, signal) }),
   submit,
-  draft: { version: 1, place: ({ repairOrderId }) => repairOrderId, base: ({ rowVersion }) => rowVersion },
+  draft: DRAFT,
 })

@@ -1,24 +1,30 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
 import { commentMachine } from './comment.machine.ts'
-import { failureOf, Missing } from './failure.ts'
+import { isDecided, type Side } from './compare.ts'
+import { failureOf, Missing, type Failure } from './failure.ts'
 import type { Level } from './form.machine.ts'
 import { inboundParcelMachine } from './inbound-parcel.machine.ts'
 import { receiveAddressMachine } from './receive-address.machine.ts'
-import { loadOrder, loadRecord, removeItem, removeOrder } from './repair-order-calls.ts'
+import { isOutdated, loadOrder, loadRecord, removeItem, removeOrder } from './repair-order-calls.ts'
 import {
+  isByEmployee,
   isEditable,
   isOfItem,
   itemOf,
+  typedOf,
   withoutItem,
   type OrderContext,
   type OrderEmitted,
   type OrderEvent,
   type OrderInput,
 } from './repair-order-context.ts'
+import { withLastOrder, withoutCopy } from './repair-order-copy.ts'
+import { mergedOrder, orderContrasts } from './repair-order-difference.ts'
 import { repairOrderFormMachine } from './repair-order-form.machine.ts'
 import { repairItemMachine } from './repair-item.machine.ts'
 import { fromOrder } from './repair-order-values.ts'
+import { restartOrder } from './repair-order-restart.ts'
 import { request } from './request.ts'
 
 /** What the order machine is made of: its types, calls, conditions and actions. */
@@ -52,8 +58,12 @@ export const orderSetup = setup({
     reload: request(loadRecord),
     removeItem: request(removeItem),
     removeOrder: request(removeOrder),
+    restart: request(restartOrder),
   },
   guards: {
+    isOutdated: (_, { failure }: { failure: Failure }) => isOutdated(failure),
+    isDecided: ({ context }) => context.theirs !== undefined && isDecided(orderContrasts(typedOf(context), context.theirs), context.sides),
+    hasLast: ({ context }) => isEditable(context) && Boolean(context.order?.lastOrder),
     isEditable: ({ context }) => isEditable(context),
     isDraft: ({ context }) => context.order?.repairOrderStatus === 'draft',
     /** Submitted, and on the screen to be read. */
@@ -78,11 +88,43 @@ export const orderSetup = setup({
       enqueue.sendTo('form', { type: 'form.facts', facts: { items, rowVersion: order.rowVersion } })
       enqueue.sendTo('form', { type: 'form.change', field: 'items', patch: {} })
     }),
-    /** The server's version in place of what was typed. */
-    resetForm: enqueueActions(({ context, enqueue }) => {
-      const { items, order } = context
-      if (!order || !isEditable(context)) return
-      enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), facts: { items, rowVersion: order.rowVersion } })
+    /** The server's version under what is typed, with the decisions in it. */
+    adopt: enqueueActions(({ context, enqueue }) => {
+      const { theirs, sides } = context
+      if (!theirs || !isEditable(context)) return
+      const { order, items } = theirs
+      const values = mergedOrder(typedOf(context), theirs, sides)
+      const facts = {
+        items,
+        rowVersion: order.rowVersion,
+        ...(isByEmployee(context) ? {} : { addressBook: order.addressBook ?? context.addressBook }),
+      }
+      enqueue.assign({ order, items, theirs: undefined, sides: {}, itemNews: undefined, reported: [] })
+      enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), facts })
+      enqueue.sendTo('form', { type: 'form.change', field: '', patch: values })
+    }),
+    chooseAll: assign(({ context }, { side }: { side: Side }) => ({
+      sides: Object.fromEntries(
+        context.theirs ? orderContrasts(typedOf(context), context.theirs).map(({ name }) => [name, side] as const) : [],
+      ),
+    })),
+    /** It goes on in another order: nothing of it is to be offered here again. */
+    forgetTyped: enqueueActions(({ context, enqueue }) => {
+      if (isEditable(context)) enqueue.sendTo('form', { type: 'form.reset', values: typedOf(context).saved })
+    }),
+    copyLast: enqueueActions(({ context, enqueue }) => {
+      const last = context.order?.lastOrder
+      if (!last) return
+      const before = typedOf(context).values
+      const after = withLastOrder(before, last)
+      enqueue.assign({ copied: { before, after } })
+      enqueue.sendTo('form', { type: 'form.change', field: 'deliveryMethod', patch: after })
+    }),
+    undoCopy: enqueueActions(({ context, enqueue }) => {
+      const { copied } = context
+      if (!copied) return
+      enqueue.assign({ copied: undefined })
+      enqueue.sendTo('form', { type: 'form.change', field: 'deliveryMethod', patch: withoutCopy(typedOf(context).values, copied) })
     }),
     /** What the server said of an item's fields is out of date once the item has changed. */
     settleReported: enqueueActions(({ context, enqueue }, { itemId }: { itemId: string }) => {

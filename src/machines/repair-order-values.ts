@@ -3,12 +3,13 @@ import {
   DELIVERY_METHODS,
   DELIVERY_TIME_SLOTS,
   INVOICE_TYPES,
+  PRIORITIES,
   type AddressType,
   type ReceiveAddress,
   type RepairOrder,
 } from '../domain/entities/repair-order.ts'
 import { ADDRESS_DEFAULTS } from '../domain/rules/address.ts'
-import { ORDER_DEFAULTS, type OrderValues } from '../domain/rules/order.ts'
+import { normaliseOrder, ORDER_DEFAULTS, type OrderValues } from '../domain/rules/order.ts'
 import { choiceOf, textOf } from './repair-order-choices.ts'
 
 /** A receive address as the form holds it: '' is empty. */
@@ -42,6 +43,10 @@ export interface OrderForm {
   readonly inboundCarrier: string
   readonly inboundTrackingNo: string
   readonly dataBackupConfirmed: boolean
+  /** An employee's to set; sent by him only. */
+  readonly priority: string
+  /** `YYYY-MM-DD`, or ''; an employee's too. */
+  readonly expectedReturnDate: string
   /** The version agreed to; '' = not agreed. */
   readonly termsVersion: string
 }
@@ -91,9 +96,11 @@ export const addressTypesOf = ({ deliveryMethod, hasInvoiceAddress }: AddressesF
 
 export const toAddresses = (form: AddressesForm): ReceiveAddress[] =>
   addressTypesOf(form).map((type) => toAddress(type, form.addresses[type]))
+/** What of an order the form is made of. */
+export type OrderHeader = Omit<OrderValues, 'receiveAddresses'> & Pick<RepairOrder, 'receiveAddresses'>
 
 /** Header → form. */
-export const fromOrder = (order: RepairOrder): OrderForm => {
+export const fromOrder = (order: OrderHeader): OrderForm => {
   const addressOf = (type: AddressType) => order.receiveAddresses.find(({ addressType }) => addressType === type)
   return {
     deliveryMethod: order.deliveryMethod ?? '',
@@ -110,6 +117,8 @@ export const fromOrder = (order: RepairOrder): OrderForm => {
     customerReferenceNo: order.customerReferenceNo ?? '',
     inboundCarrier: order.inboundCarrier ?? '',
     inboundTrackingNo: order.inboundTrackingNo ?? '',
+    priority: order.priority ?? ORDER_DEFAULTS.priority,
+    expectedReturnDate: order.expectedReturnDate ?? '',
     dataBackupConfirmed: order.dataBackupConfirmed ?? false,
     termsVersion: order.termsVersion ?? '',
   }
@@ -128,11 +137,19 @@ export const toOrderInput = (form: OrderForm): OrderValues => {
     customerReferenceNo: textOf(form.customerReferenceNo),
     inboundCarrier: textOf(form.inboundCarrier),
     inboundTrackingNo: textOf(form.inboundTrackingNo),
+    priority: choiceOf(PRIORITIES, form.priority),
+    expectedReturnDate: textOf(form.expectedReturnDate),
     dataBackupConfirmed: form.dataBackupConfirmed,
     termsVersion: textOf(form.termsVersion),
   }
 }
 
+/** The form as a save of it would come back: what is not sent now is empty, and every text is as it is stored. */
+export const asStored = (form: OrderForm): OrderForm => {
+  const input = normaliseOrder(toOrderInput(form))
+  return fromOrder({ ...input, receiveAddresses: input.receiveAddresses ?? [] })
+}
+
 /** Whether two readings of an order have the same header, as far as this form can change it. */
-export const hasSameHeader = (a: RepairOrder, b: RepairOrder): boolean =>
+export const hasSameHeader = (a: OrderHeader, b: OrderHeader): boolean =>
   JSON.stringify(toOrderInput(fromOrder(a))) === JSON.stringify(toOrderInput(fromOrder(b)))

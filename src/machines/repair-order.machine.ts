@@ -1,8 +1,9 @@
 import { assign, emit } from 'xstate'
 import { newComment } from './comment.machine.ts'
 import { actsState, commentTold } from './order-acts.ts'
-import { startOf, withItem, withReading } from './repair-order-context.ts'
+import { isByEmployee, startOf } from './repair-order-context.ts'
 import { dialogState } from './repair-order-dialog.ts'
+import { recordState } from './repair-order-record.ts'
 import { orderSetup } from './repair-order-setup.ts'
 import { fromOrder } from './repair-order-values.ts'
 
@@ -34,10 +35,15 @@ const pageState = orderSetup.createStateConfig({
         src: 'form',
         input: ({ context, self }) => {
           const { order, repairOrderId, items, issueCategories } = context
+          const isEmployee = isByEmployee(context)
           if (order === undefined) throw new Error('a form needs the loaded order')
           const onStored = (stored: typeof order) => self.send({ type: 'draft.stored', order: stored })
-          const facts = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories, onStored }
+          const addressBook = isEmployee ? [] : context.addressBook
+          const facts = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories, isEmployee, addressBook, onStored }
           return { values: fromOrder(order), facts, notify: (notice) => self.send(notice) }
+        },
+        onSnapshot: {
+          actions: assign(({ event: { snapshot } }) => ({ typed: { values: snapshot.context.values, saved: snapshot.context.saved } })),
         },
       },
       always: { guard: ({ context }) => context.order?.repairOrderStatus !== 'draft', target: 'viewing' },
@@ -60,48 +66,12 @@ const pageState = orderSetup.createStateConfig({
   },
 })
 
-/** What the screen knows of the server's record. After a change of the items the order's version may have moved: a save waits for it. */
-const recordState = orderSetup.createStateConfig({
-  initial: 'fresh',
-  on: {
-    'order.reload': '.replacing',
-    'record.refresh': '.refreshing',
-    'server.changed': '.refreshing',
-    'item.saved': {
-      target: '.refreshing',
-      actions: [
-        { type: 'settleReported', params: ({ event }) => event.item },
-        assign(({ context, event }) => withItem(context, event.item)),
-        'tellForm',
-      ],
-    },
-  },
+/** Delivery, addresses and invoice of the customer's last order, and the way back. */
+const copyState = orderSetup.createStateConfig({
+  initial: 'none',
   states: {
-    fresh: { on: { 'draft.save': { guard: 'isEditable', actions: { type: 'save', params: ({ event }) => event } } } },
-    refreshing: {
-      on: { 'draft.save': { actions: assign(({ event }) => ({ heldSave: event.level })) } },
-      invoke: {
-        id: 'refresh',
-        src: 'reload',
-        input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
-        onDone: { target: 'fresh', actions: [assign(({ context, event }) => withReading(context, event.output)), 'tellForm', 'saveHeld'] },
-        onError: [
-          { guard: { type: 'isGone', params: ({ event }) => event }, target: '#repairOrder.missing' },
-          // what was changed here is on the screen already; if more is out of date, the next save will be told
-          { target: 'fresh', actions: 'saveHeld' },
-        ],
-      },
-    },
-    replacing: {
-      entry: assign({ failure: undefined, heldSave: undefined }),
-      invoke: {
-        id: 'replace',
-        src: 'reload',
-        input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
-        onDone: { target: 'fresh', actions: [assign(({ event }) => ({ ...event.output, reported: [] })), 'resetForm'] },
-        onError: { target: 'fresh', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
+    none: { on: { 'last.copy': { guard: 'hasLast', target: 'copied', actions: 'copyLast' } } },
+    copied: { on: { 'last.undo': { target: 'none', actions: 'undoCopy' } } },
   },
 })
 
@@ -115,7 +85,7 @@ export const repairOrderMachine = orderSetup.createMachine({
       invoke: {
         id: 'load',
         src: 'load',
-        input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
+        input: ({ context }) => context,
         onDone: [
           { guard: ({ event }) => event.output === undefined, target: 'missing' },
           { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: undefined })) },
@@ -126,6 +96,6 @@ export const repairOrderMachine = orderSetup.createMachine({
     missing: {},
     failed: { on: { 'order.retry': 'loading' } },
     deleted: {},
-    ready: { type: 'parallel', states: { page: pageState, record: recordState, dialog: dialogState, acts: actsState } },
+    ready: { type: 'parallel', states: { page: pageState, record: recordState, dialog: dialogState, acts: actsState, copy: copyState } },
   },
 })

@@ -48,6 +48,30 @@ describe('opening a draft', () => {
     const answer = await create(amy)
     expect([answer.status, answer.data.code]).toEqual([409, 'drafts-full'])
     expect(answer.message).toContain('5')
+    expect(answer.data.current.drafts).toHaveLength(5)
+    expect(answer.data.current.drafts[0]).toMatchObject({ createdBy: '客戶 amy', productNames: [] })
+  })
+
+  test('the drafts of a colleague count, but are not named to whoever may not open them', async () => {
+    const cliff = await service.as('cliff')
+    for (let i = 0; i < 5; i += 1) await put(amy, (await create(amy)).data.repairOrderId, { remark: `${i}`, rowVersion: 1 })
+    const answer = await create(cliff)
+    expect([answer.status, answer.data.current.drafts]).toEqual([409, []])
+  })
+
+  test('info helps to fill in a draft: the customer’s book and last order, for the desk too; nothing once it is submitted', async () => {
+    const first = await draftOf(amy)
+    expect((await info(amy, first.repairOrderId)).data).toMatchObject({ addressBook: [{ addressId: 'book-1' }], lastOrder: null })
+    await submit(amy, first.repairOrderId, first.rowVersion)
+    expect((await info(amy, first.repairOrderId)).data.addressBook).toBeUndefined()
+    const second = (await create(coo, '?customerId=acme')).data.repairOrderId
+    const { lastOrder, addressBook } = (await info(coo, second)).data
+    expect(lastOrder).toMatchObject({ repairOrderNo: expect.stringMatching(/^RO/), deliveryMethod: 'mailIn' })
+    expect(lastOrder).not.toHaveProperty('remark')
+    expect(addressBook).toHaveLength(1)
+    // a colleague's order is not his to copy
+    const cliff = await service.as('cliff')
+    expect((await info(cliff, (await create(cliff)).data.repairOrderId)).data.lastOrder).toBeNull()
   })
 
   test('an employee names the customer', async () => {
@@ -165,6 +189,25 @@ describe('submitting', () => {
     const saved = await put(amy, draft.repairOrderId, { receiveAddresses: [wanted], rowVersion: draft.rowVersion })
     await submit(amy, draft.repairOrderId, saved.data.rowVersion)
     expect((await create(amy)).data.addressBook.map(({ addressLine }: { addressLine: string }) => addressLine)).toContain('新路 200 號')
+  })
+})
+
+describe('a full address book', () => {
+  test('refuses the submission at the box of the address, and keeps nothing', async () => {
+    for (let i = 2; i <= 20; i += 1)
+      await service.tables.addresses.insert({
+        ...RETURN_ADDRESS,
+        addressId: `book-${i}`,
+        customerId: 'acme',
+        isDefault: false,
+        addressLine: `示範路 ${i} 號`,
+      })
+    const draft = await draftOf(amy)
+    const wanted = { ...RETURN_ADDRESS, addressLine: '新路 200 號', saveToAddressBook: true }
+    const saved = await put(amy, draft.repairOrderId, { receiveAddresses: [wanted], rowVersion: draft.rowVersion })
+    const answer = await submit(amy, draft.repairOrderId, saved.data.rowVersion)
+    expect([answer.status, fieldsOf(answer)]).toEqual([422, ['receiveAddresses.0.saveToAddressBook']])
+    expect(await service.tables.addresses.find({ customerId: 'acme' })).toHaveLength(20)
   })
 })
 

@@ -12,8 +12,8 @@ beforeEach(async () => {
 })
 afterEach(() => shop.close())
 
-const start = () => {
-  const actor = createActor(repairOrderCreateMachine)
+const start = (input?: { isEmployee: boolean; customerId: string | undefined }) => {
+  const actor = createActor(repairOrderCreateMachine, { input })
   const emitted: string[] = []
   actor.on('order.created', ({ repairOrderId }) => emitted.push(repairOrderId))
   return { actor: actor.start(), emitted }
@@ -39,6 +39,7 @@ test('too many drafts: the server’s words stay, and another try can succeed', 
   const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'))
   expect(context.failure).toMatchObject({ kind: 'rejected', code: 'drafts-full', message: expect.stringContaining('5') })
   expect(emitted).toEqual([])
+  expect(context.drafts.map(({ repairOrderId }) => repairOrderId).toSorted()).toEqual(ids.toSorted())
 
   await api.repairOrder.remove({ params: { id: ids[0] ?? '' } })
   actor.send({ type: 'order.retry' })
@@ -46,15 +47,25 @@ test('too many drafts: the server’s words stay, and another try can succeed', 
   expect(emitted).toHaveLength(1)
 })
 
+test('an address that names the customer asks nothing; a customer is never asked', async () => {
+  const named = start({ isEmployee: true, customerId: 'customer-chang' })
+  expect(named.actor.getSnapshot().value).toBe('opening')
+  expect(start({ isEmployee: false, customerId: 'customer-li' }).actor.getSnapshot().value).toBe('opening')
+  await waitFor(named.actor, (snapshot) => snapshot.matches('opened'))
+})
+
 test('every state can be reached', () => {
   const events = [
     { type: 'order.retry' },
+    { type: 'customer.change' },
+    { type: 'customer.choose', customer: { value: 'c1', label: '客戶' } },
     { type: 'xstate.done.actor.open', output: { repairOrderId: 'o1' } },
     { type: 'xstate.error.actor.open', error: new BadResponse({ endpoint: 'planted', detail: '' }) },
   ]
   const paths = getShortestPaths(repairOrderCreateMachine, {
+    input: { isEmployee: true, customerId: undefined },
     events: events as never,
     serializeState: ({ value }) => JSON.stringify(value),
   })
-  expect(paths.map(({ state }) => state.value).toSorted()).toEqual(['failed', 'opened', 'opening'])
+  expect(paths.map(({ state }) => state.value).toSorted()).toEqual(['choosing', 'failed', 'opened', 'opening'])
 })

@@ -6,6 +6,7 @@ import { ADDRESS } from './repair-order-support.ts'
 import { SEEDED } from '../domain/seed.ts'
 
 const EMPTY: RepairOrder = { repairOrderId: 'o1', repairOrderStatus: 'draft', receiveAddresses: [], rowVersion: 1 }
+const LATER: RepairOrder = { ...EMPTY, rowVersion: 7, updatedAt: '2026-11-18T02:00:00.000Z' }
 
 describe('the header of an order as form values', () => {
   test('an empty draft has the defaults and nothing else', () => {
@@ -79,7 +80,8 @@ describe('the header of an order as form values', () => {
   })
 
   test('only what the form can change makes another header', () => {
-    expect(hasSameHeader(EMPTY, { ...EMPTY, rowVersion: 7, updatedAt: '2026-11-18T02:00:00.000Z' })).toBe(true)
-    expect(hasSameHeader(EMPTY, { ...EMPTY, remark: '請小心' })).toBe(false)
+    expect(hasSameHeader(EMPTY, LATER)).toBe(true)
+    expect(hasSameHeader(EMPTY, { ...LATER, remark: '請小心' })).toBe(false)
+    expect(hasSameHeader(EMPTY, { ...LATER, priority: 'urgent' })).toBe(false)
   })
 })

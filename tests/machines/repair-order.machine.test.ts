@@ -106,7 +106,9 @@ describe('loading', () => {
       shop.backend.faults.set(name, { kind: 'status', status: 404 }, 1)
     const { until } = start({ repairOrderId: await newDraft(), mode: 'edit' })
     const { context } = await until((snapshot) => snapshot.matches({ ready: { page: 'editing' } }))
-    expect(context).toMatchObject({ addressBook: [], countries: [], phoneCodes: [] })
+    expect(context).toMatchObject({ countries: [], phoneCodes: [] })
+    // the header brings the book too
+    expect(context.addressBook).toEqual(context.order?.addressBook)
   })
 })
 
@@ -243,44 +245,6 @@ describe('submission', () => {
 })
 
 describe('two windows', () => {
-  test('a changed row: the server’s words, nothing typed is lost, until the other version is asked for', async () => {
-    const { actor, form, type, settled, until, repairOrderId } = await edit()
-    await api.repairOrder.update({ params: { id: repairOrderId }, body: { remark: '另一個視窗', rowVersion: 1 } })
-    type({ remark: '這個視窗' })
-    actor.send({ type: 'draft.save', level: 'temp' })
-    await settled()
-    expect(form().getSnapshot().context).toMatchObject({ failure: { code: 'row-changed' }, values: { remark: '這個視窗' } })
-    expect(form().getSnapshot().context.failure?.message).not.toBe('')
-
-    actor.send({ type: 'order.reload' })
-    await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
-    expect(form().getSnapshot().context).toMatchObject({ failure: undefined, values: { remark: '另一個視窗' }, facts: { rowVersion: 2 } })
-    type({ remark: '合併後' })
-    actor.send({ type: 'draft.save', level: 'temp' })
-    await settled()
-    expect(await api.repairOrder.info({ params: { id: repairOrderId } })).toMatchObject({ remark: '合併後' })
-  })
-
-  test('a reload that fails leaves everything and says why', async () => {
-    const { actor, form, type, until } = await edit()
-    type({ remark: '這個視窗' })
-    shop.backend.faults.set('repairOrder.info', { kind: 'status', status: 500, statusText: 'busy' }, 1)
-    actor.send({ type: 'order.reload' })
-    expect((await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))).context.failure).toMatchObject({ message: 'busy' })
-    expect(form().getSnapshot().context.values.remark).toBe('這個視窗')
-  })
-
-  test('submitted in the other window: the reload shows the order to read', async () => {
-    const { actor, until, repairOrderId } = await whole()
-    const other = await edit(repairOrderId)
-    other.type(WHOLE(other.form().getSnapshot().context.values))
-    other.actor.send({ type: 'draft.save', level: 'submit' })
-    await other.settled()
-    actor.send({ type: 'order.reload' })
-    await until((snapshot) => snapshot.matches({ ready: { page: 'viewing' } }))
-    expect(actor.getSnapshot().children.form).toBeUndefined()
-  })
-
   test('somebody else’s header is not taken over with an item’s save: the next save is refused', async () => {
     const { actor, form, type, settled, until, repairOrderId } = await edit()
     type({ remark: '這個視窗' })
@@ -390,7 +354,13 @@ test('deleting the draft asks first, then the screen is over', async () => {
 })
 
 test('every state can be reached', () => {
-  const order = { repairOrderId: 'o1', repairOrderStatus: 'draft', receiveAddresses: [], rowVersion: 1 }
+  const order = {
+    repairOrderId: 'o1',
+    repairOrderStatus: 'draft',
+    receiveAddresses: [],
+    rowVersion: 1,
+    lastOrder: { receiveAddresses: [] },
+  }
   const item = { itemId: 'i1', itemNo: 1, existedFiles: [], repairStatus: 'draft', rowVersion: 1 }
   const record = { order, items: [item] }
   const loaded = { ...record, issueCategories: [], countries: [], phoneCodes: [], addressBook: [] }
@@ -402,10 +372,14 @@ test('every state can be reached', () => {
     done('load', undefined),
     failed('load'),
     done('refresh', record),
-    done('replace', record),
+    done('compare', { ...record, order: { ...order, rowVersion: 2 } }),
+    done('compare', { ...record, order: { ...order, repairOrderStatus: 'submitted' } }),
+    done('restart', 'o2'),
     done('removeItem'),
     done('removeOrder'),
-    { type: 'order.reload' },
+    { type: 'record.compare' },
+    { type: 'order.restart' },
+    { type: 'last.copy' },
     { type: 'draft.delete' },
     { type: 'item.add' },
     { type: 'item.remove', itemId: 'i1' },
@@ -424,7 +398,8 @@ test('every state can be reached', () => {
   for (const state of ['loading', 'missing', 'failed', 'deleted']) expect(values).toContain(JSON.stringify(state))
   const parts = [
     ...['editing', 'viewing'].map((page) => `"page":"${page}"`),
-    ...['fresh', 'refreshing', 'replacing'].map((record) => `"record":"${record}"`),
+    ...['fresh', 'refreshing', 'comparing', 'deciding', 'gone', 'restarting'].map((record) => `"record":"${record}"`),
+    '"copy":"copied"',
     ...['none', 'item', 'confirmingRemoval', 'removingItem', 'confirmingDeletion', 'deletingDraft'].map((dialog) => `"dialog":"${dialog}"`),
   ]
   expect(parts.filter((part) => ![...values].some((value) => value.includes(part)))).toEqual([])

@@ -23,7 +23,13 @@ export const textLength = (text: string): number => Array.from(text).length
 export const toHalfWidth = (text: string): string =>
   text.replaceAll(/[\uFF01-\uFF5E]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)).replaceAll('\u3000', ' ')
 
+/** Marks that phone books and chats put around a number: joiners and signs of direction. A code has no use for them anywhere. */
+const MARKS = /[\s\u200C-\u200F\u202A-\u202E\u2066-\u2069]/g
+
+/** Hyphens and dashes of any kind, the long vowel mark that a Japanese keyboard gives among them. */
+export const DASHES = /[-\u2010-\u2015\u2212\u30FC]/g
+
 /** For codes and numbers: half-width, without white space and the given `filler` signs. */
 export const normaliseCode = (text: string, filler = /\s/g): string =>
   // NFC comes last: what is left out before may have stood between a letter and its accent
-  normaliseText(toHalfWidth(text).replaceAll(/\s/g, '').replaceAll(filler, ''))
+  normaliseText(toHalfWidth(text).replaceAll(MARKS, '').replaceAll(filler, ''))

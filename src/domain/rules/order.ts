@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../entities/common.ts'
 import type { ReceiveAddress, RepairOrderInput } from '../entities/repair-order.ts'
 import { isTaxId, normaliseTaxId } from '../formats/tax-id.ts'
-import { normaliseCode, normaliseText } from '../formats/text.ts'
+import { DASHES, normaliseCode, normaliseText } from '../formats/text.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
 import { checkAddress, normaliseAddress } from './address.ts'
 import { chosen, cleanTexts, dateWithin, isEmpty, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
@@ -28,7 +28,7 @@ export function normaliseOrder<T extends OrderValues>(order: T): T {
     taxId: normaliseTaxId,
     invoiceTitle: normaliseText,
     inboundCarrier: normaliseText,
-    inboundTrackingNo: (text: string) => normaliseCode(text),
+    inboundTrackingNo: (text: string) => normaliseCode(text).replaceAll(DASHES, '-'),
     remark: normaliseText,
   }
   const cleaned = cleanTexts<OrderValues>(order, cleaners)
@@ -84,7 +84,8 @@ export function checkOrder(values: OrderValues, level: Level, context: OrderCont
           matches(order.inboundTrackingNo, isTrackingNo, 'rule-trackingNo'),
       ],
       ['remark', lengthWithin(order.remark, LENGTHS.remark)],
-      ['expectedReturnDate', dateWithin(order.expectedReturnDate, { from: context.today })],
+      // a customer can neither see nor change it
+      ['expectedReturnDate', context.isCustomer === true ? undefined : dateWithin(order.expectedReturnDate, { from: context.today })],
       ['items', itemsProblem(context.itemCount, level)],
       ['dataBackupConfirmed', order.dataBackupConfirmed === true ? undefined : whenSubmitted({ key: 'rule-backup' })],
       ['termsVersion', isEmpty(order.termsVersion) ? whenSubmitted({ key: 'rule-terms' }) : undefined],

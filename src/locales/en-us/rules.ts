@@ -36,6 +36,7 @@ export const rules: Record<keyof typeof zh, string> = {
   'rule-addressDuplicate': 'Keep one address of each type and remove the others.',
   'rule-addressReturn': 'Add one return address.',
   'rule-addressPickup': 'For a pickup add one pickup address.',
+  'rule-addressBookFull': 'The address book holds {max} addresses at most. Clear this box, or tidy the address book first.',
   'rule-filesMin': 'This issue needs a photo or file. Attach at least {min}.',
   'rule-filesMax': 'Keep no more than {max} files and remove the others.',
   'rule-fileName': 'Shorten the file name to {max} characters: {name}',

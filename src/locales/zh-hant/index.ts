@@ -3,6 +3,7 @@ import { files } from './files.ts'
 import { lifecycle } from './lifecycle.ts'
 import { mail } from './mail.ts'
 import { orderView } from './order-view.ts'
+import { orderEdit } from './order-edit.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
 import { repairOrderList } from './repair-order-list.ts'
@@ -17,6 +18,7 @@ export const messages = {
   ...repairOrder,
   ...orderView,
   ...repairOrderList,
+  ...orderEdit,
   ...repairItem,
   ...serial,
   ...files,

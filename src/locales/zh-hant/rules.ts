@@ -34,6 +34,7 @@ export const rules = {
   'rule-addressDuplicate': '每種地址類型只能有一筆，請移除重複的地址。',
   'rule-addressReturn': '請填寫一筆寄回地址。',
   'rule-addressPickup': '選擇到府收件時，請填寫一筆收件地點。',
+  'rule-addressBookFull': '常用地址最多 {max} 筆，請取消勾選，或先整理常用地址。',
   'rule-filesMin': '此問題需要附上照片或檔案，至少 {min} 個。',
   'rule-filesMax': '檔案最多 {max} 個，請移除多餘的檔案。',
   'rule-fileName': '檔名請勿超過 {max} 個字：{name}',

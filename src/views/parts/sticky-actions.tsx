@@ -12,7 +12,7 @@ export const StickyActions = ({ children, start, label }: Props) => (
     {...(label === undefined ? {} : { role: 'group', 'aria-label': label })}
     className="sticky-actions sticky bottom-(--bottom-reserve) z-sticky -mx-(--page-gap) mt-auto flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-border bg-raised px-(--page-gap) py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] print:hidden"
   >
-    <div className="min-w-0 flex-1 text-sm text-muted">{start}</div>
-    <div className="flex flex-wrap items-center justify-end gap-2">{children}</div>
+    <div className="min-w-0 flex-1 basis-32 text-sm text-muted empty:hidden">{start}</div>
+    <div className="ml-auto flex flex-wrap items-center justify-end gap-2">{children}</div>
   </div>
 )

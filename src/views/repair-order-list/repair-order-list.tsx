@@ -51,8 +51,7 @@ const Orders = ({ actor, rows }: Props) => {
   const hrefOf = useHrefOf()
   const { page, selection } = list
   const query = queryOf(list.query)
-  // an employee creates for a customer: the list itself has nobody to create for
-  const mayCreate = can('repairOrder.create') && isCustomer
+  const mayCreate = can('repairOrder.create') && (isCustomer || can('repairOrder.createOnBehalf'))
 
   const open = useEffectEvent((row: RepairOrderRow) => navigate(hrefOf(row)))
   useEffect(() => {
@@ -108,7 +107,8 @@ const Orders = ({ actor, rows }: Props) => {
       <OrderTable
         list={list}
         layout={layout}
-        mayCreate={mayCreate}
+        // the words of the empty list are a customer's
+        mayCreate={mayCreate && isCustomer}
         isSelectable={can('repairOrder.bulk') || can('repairOrder.print')}
         hrefOf={hrefOf}
       />

@@ -2,6 +2,7 @@ import { BookUser } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSelector } from '@xstate/react'
 import type { AddressType, ReceiveAddress } from '../../domain/entities/repair-order.ts'
+import { COUNTS } from '../../domain/limits.ts'
 import { fromAddress } from '../../machines/repair-order-values.ts'
 import { Button } from '../parts/button.tsx'
 import { MenuButton } from '../parts/menu.tsx'
@@ -53,7 +54,13 @@ export const AddressBlock = ({ actor, formActor, form, type }: Props) => {
           )}
         </div>
       </div>
-      <AddressFields type={type} address={address} countries={countries} phoneCodes={phoneCodes} />
+      <AddressFields
+        type={type}
+        address={address}
+        countries={countries}
+        phoneCodes={phoneCodes}
+        isBookFull={addressBook.length >= COUNTS.addressesInBook}
+      />
     </fieldset>
   )
 }

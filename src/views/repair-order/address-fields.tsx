@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Option } from '../../domain/entities/common.ts'
 import { DELIVERY_TIME_SLOTS, type AddressType } from '../../domain/entities/repair-order.ts'
+import { COUNTS } from '../../domain/limits.ts'
 import { useCan } from '../app-context.ts'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { FieldGrid, WideCell } from '../parts/field-grid.tsx'
@@ -9,14 +10,21 @@ import { TextField } from '../parts/text-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import type { AddressView } from './use-address.ts'
 
-type Props = { type: AddressType; address: AddressView; countries: readonly Option[]; phoneCodes: readonly Option[] }
+type Props = {
+  type: AddressType
+  address: AddressView
+  countries: readonly Option[]
+  phoneCodes: readonly Option[]
+  /** There is no room to save the address to the book. */
+  isBookFull?: boolean
+}
 
 /** The value is among the options even where the server's list lacks it. */
 const including = (options: readonly Option[], value: string): readonly Option[] =>
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 /** The fields of one receive address (domain.md section 4). */
-export const AddressFields = ({ type, address, countries, phoneCodes }: Props) => {
+export const AddressFields = ({ type, address, countries, phoneCodes, isBookFull = false }: Props) => {
   const { t } = useTranslation()
   const can = useCan()
   const { values, field } = address
@@ -50,7 +58,10 @@ export const AddressFields = ({ type, address, countries, phoneCodes }: Props) =
       )}
       {can('self.addressBook.update') && (
         <WideCell>
-          <Checkbox {...field('saveToAddressBook')} />
+          <Checkbox
+            {...field('saveToAddressBook')}
+            description={isBookFull ? t('orderEdit-book-full', { max: COUNTS.addressesInBook }) : undefined}
+          />
         </WideCell>
       )}
     </FieldGrid>

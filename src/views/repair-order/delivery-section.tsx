@@ -7,6 +7,7 @@ import { Checkbox } from '../parts/checkbox.tsx'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { Section } from '../parts/section.tsx'
 import { AddressBlock } from './address-block.tsx'
+import { CopyLast } from './copy-last.tsx'
 import type { OrderFormActor, OrderFormView } from './order-edit.tsx'
 import type { OrderActor } from './repair-order.tsx'
 
@@ -30,7 +31,7 @@ export const DeliverySection = (props: Props) => {
   })
 
   return (
-    <Section title={t('repairOrder-section-delivery')}>
+    <Section title={t('repairOrder-section-delivery')} actions={<CopyLast actor={props.actor} />}>
       <div ref={addresses} className="flex flex-col gap-6">
         <RadioGroup {...form.field('deliveryMethod')} options={methods} look="cards" isRequired />
         {addressTypesOf(form.values).map((type) => (

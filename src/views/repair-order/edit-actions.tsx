@@ -24,10 +24,10 @@ const useSaveUnderWay = ({ actor, formActor }: Props) => {
 }
 
 /** What can be done with the draft, always in sight: save, submit, delete; and when it was last saved. */
-export const EditActions = (props: Props) => {
+export const EditActions = (props: Props & { onSaveTemp: () => void }) => {
   const { t } = useTranslation()
   const can = useCan()
-  const { actor, form } = props
+  const { actor, form, onSaveTemp } = props
   const savedAt = useSelector(actor, ({ context }) => context.order?.updatedAt)
   const mayDelete = useSelector(actor, ({ context }) => context.order?.allowedActions?.some(({ action }) => action === 'delete') ?? true)
   const saving = useSaveUnderWay(props)
@@ -63,12 +63,7 @@ export const EditActions = (props: Props) => {
           </span>
         </>
       )}
-      <Button
-        icon={<Save aria-hidden="true" />}
-        isPending={saving === 'temp'}
-        isDisabled={saving === 'submit'}
-        onPress={() => actor.send({ type: 'draft.save', level: 'temp' })}
-      >
+      <Button icon={<Save aria-hidden="true" />} isPending={saving === 'temp'} isDisabled={saving === 'submit'} onPress={onSaveTemp}>
         {t('shared-saveTemp')}
       </Button>
       {can('repairOrder.submit') && (

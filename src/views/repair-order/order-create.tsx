@@ -9,7 +9,10 @@ import { useApp } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { Page } from '../parts/page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
+import { CustomerPicker } from './customer-picker.tsx'
+import { OpenDrafts } from './open-drafts.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
 
 /** Opens a draft and goes on to edit it, without leaving a step for Back. */
@@ -17,7 +20,8 @@ export const RepairOrderCreate = ({ actor }: { actor: ActorRefFrom<typeof repair
   const { t } = useTranslation()
   const { navigate } = useApp()
   const { failure: words } = useIssueText()
-  const { repairOrderId, failure } = useSelector(actor, ({ context }) => context)
+  const { repairOrderId, failure, drafts, isEmployee, customer } = useSelector(actor, ({ context }) => context)
+  const search = useSelector(actor, ({ children }) => children.search)
 
   // by what the machine knows, not by its event: the draft may be open before this view is there
   const goOn = useEffectEvent((id: string) => navigate(href('repairOrderEdit', { repairOrderId: id }), { replace: true }))
@@ -26,9 +30,15 @@ export const RepairOrderCreate = ({ actor }: { actor: ActorRefFrom<typeof repair
   }, [repairOrderId])
 
   return (
-    <>
-      <PageHeader title={t('repairOrder-create-title')} back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }} />
-      {failure === undefined ? (
+    <Page>
+      <PageHeader
+        title={t('repairOrder-create-title')}
+        subtitle={customer && t('orderEdit-for', { name: customer.label })}
+        back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
+      />
+      {search !== undefined ? (
+        <CustomerPicker search={search} onChoose={(chosen) => actor.send({ type: 'customer.choose', customer: chosen })} />
+      ) : failure === undefined ? (
         <OrderSkeleton label={t('repairOrder-create-opening')} />
       ) : (
         <div role="alert">
@@ -38,15 +48,20 @@ export const RepairOrderCreate = ({ actor }: { actor: ActorRefFrom<typeof repair
             text={words(failure)}
             action={
               <>
-                <LinkButton href={href('repairOrder')}>{t('repairOrder-list-title')}</LinkButton>
+                {isEmployee ? (
+                  <Button onPress={() => actor.send({ type: 'customer.change' })}>{t('orderEdit-pick-other')}</Button>
+                ) : (
+                  <LinkButton href={href('repairOrder')}>{t('repairOrder-list-title')}</LinkButton>
+                )}
                 <Button variant="primary" icon={<RotateCw aria-hidden="true" />} onPress={() => actor.send({ type: 'order.retry' })}>
                   {t('shared-retry')}
                 </Button>
               </>
             }
           />
+          {drafts.length > 0 && <OpenDrafts drafts={drafts} />}
         </div>
       )}
-    </>
+    </Page>
   )
 }

@@ -2,21 +2,30 @@ import { useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import type { Level } from '../../machines/form.machine.ts'
+import { isOutdated, ITEMS_CHANGED } from '../../machines/repair-order-calls.ts'
 import type { repairOrderFormMachine } from '../../machines/repair-order-form.machine.ts'
 import { href } from '../../paths.ts'
 import { useUser } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
+import { Button } from '../parts/button.tsx'
 import { DraftBanner } from '../parts/draft-banner.tsx'
 import { Page } from '../parts/page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { CenterSection } from './center-section.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { EditActions } from './edit-actions.tsx'
 import { InvoiceSection } from './invoice-section.tsx'
+import { ItemNews } from './item-changes.tsx'
 import { ItemsSection } from './items-section.tsx'
+import { readNativeValues } from './native-values.ts'
+import { OrderConflict } from './order-conflict.tsx'
+import { OrderGone } from './order-gone.tsx'
+import { OrderProblems } from './order-problems.tsx'
 import { OtherSection } from './other-section.tsx'
 import type { OrderActor } from './repair-order.tsx'
 import { useOrderStatus } from './order-words.ts'
@@ -30,17 +39,31 @@ type OrderFormFacts = OrderFormContext['facts']
 type OrderFormResult = NonNullable<OrderFormContext['result']>
 
 const FORM_ID = 'repairOrderForm'
-/** The server holds another version than the one that the form was filled from. */
-const OUTDATED: readonly string[] = ['row-changed', 'order-not-draft']
+const GONE = ['gone', 'restarting'] as const
 
-const Troubles = ({ actor, form }: { actor: OrderActor; form: OrderFormView }) => {
+/** Why the last save failed; where somebody else was faster, the comparison. */
+const Troubles = ({ actor, formActor, form }: { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView }) => {
+  const { t } = useTranslation()
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context, ...snapshot }) =>
     snapshot.matches({ ready: { dialog: 'none' } }) ? context.failure && words(context.failure) : undefined,
   )
-  const isReloading = useSelector(actor, (snapshot) => snapshot.matches({ ready: { record: 'replacing' } }))
-  const isOutdated = OUTDATED.includes(form.rawFailure?.code ?? '')
-  return <SaveTroubles {...{ form, isOutdated, isReloading, failure }} onReload={() => actor.send({ type: 'order.reload' })} />
+  const theirs = useSelector(actor, ({ context, ...snapshot }) =>
+    snapshot.matches({ ready: { record: 'deciding' } }) ? context.theirs : undefined,
+  )
+  const reason = form.rawFailure?.code === ITEMS_CHANGED ? t('orderEdit-conflict-itemsChanged') : form.failure
+  if (theirs) return <OrderConflict actor={actor} formActor={formActor} theirs={theirs} reason={reason} />
+  const hasFailedComparison = failure !== undefined && form.rawFailure !== undefined && isOutdated(form.rawFailure)
+  return (
+    <>
+      <SaveTroubles form={form} isOutdated={false} isReloading={false} onReload={() => undefined} failure={failure} />
+      {hasFailedComparison && (
+        <div>
+          <Button onPress={() => actor.send({ type: 'record.compare' })}>{t('orderEdit-compare')}</Button>
+        </div>
+      )}
+    </>
+  )
 }
 
 /** The draft's form, its sections in reading order (domain.md section 4). */
@@ -53,9 +76,18 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
 
   useLeaveGuard(form.isDirty)
 
+  const customerName = useSelector(actor, ({ context }) => context.order?.customerName)
+  const isGone = useSelector(actor, (snapshot) => GONE.some((record) => snapshot.matches({ ready: { record } })))
+
+  const subtitle = isCustomer ? t('repairOrder-draftSubtitle') : customerName ? t('orderEdit-for', { name: customerName }) : undefined
+
+  const save = (level: Level) => {
+    readNativeValues(root.current)
+    actor.send({ type: 'draft.save', level })
+  }
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
-    actor.send({ type: 'draft.save', level: 'submit' })
+    save('submit')
   }
 
   return (
@@ -63,21 +95,28 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
       <PageHeader
         title={t('repairOrder-draftTitle')}
         badge={<StatusBadge status="draft" label={statusName('draft')} size="md" />}
-        subtitle={isCustomer ? t('repairOrder-draftSubtitle') : undefined}
+        subtitle={isGone ? undefined : subtitle}
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
       />
-      <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
-        <div className="flex max-w-5xl flex-col gap-5">
-          <DraftBanner {...form.draft} />
-          <Troubles actor={actor} form={form} />
-          <ItemsSection actor={actor} form={form} />
-          <DeliverySection actor={actor} formActor={formActor} form={form} />
-          <InvoiceSection form={form} />
-          <OtherSection form={form} />
-          <ConfirmSection form={form} />
-        </div>
-        <EditActions actor={actor} formActor={formActor} form={form} />
-      </form>
+      {isGone ? (
+        <OrderGone actor={actor} form={form} />
+      ) : (
+        <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
+          <div className="flex max-w-5xl flex-col gap-5">
+            <DraftBanner {...form.draft} />
+            <Troubles actor={actor} formActor={formActor} form={form} />
+            <OrderProblems actor={actor} formActor={formActor} root={root} />
+            <ItemNews actor={actor} />
+            <ItemsSection actor={actor} form={form} />
+            <DeliverySection actor={actor} formActor={formActor} form={form} />
+            <InvoiceSection form={form} />
+            <OtherSection form={form} />
+            {!isCustomer && <CenterSection form={form} />}
+            <ConfirmSection form={form} />
+          </div>
+          <EditActions actor={actor} formActor={formActor} form={form} onSaveTemp={() => save('temp')} />
+        </form>
+      )}
     </Page>
   )
 }

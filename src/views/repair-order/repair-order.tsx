@@ -72,13 +72,16 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   const onSubmitted = useEffectEvent((repairOrderId: string) =>
     navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }),
   )
+  const onRestarted = useEffectEvent((repairOrderId: string) => navigate(href('repairOrderEdit', { repairOrderId }), { replace: true }))
   const onDeleted = useEffectEvent(() => navigate(href('repairOrder'), { replace: true }))
   const onDone = useEffectEvent((what: ActDone) => showToast({ kind: 'success', title: t(`orderView-done-${what}`) }))
   useEffect(() => {
     const submitted = actor.on('order.submitted', ({ repairOrderId }) => onSubmitted(repairOrderId))
     const deleted = actor.on('order.deleted', () => onDeleted())
     const done = actor.on('act.done', ({ done: what }) => onDone(what))
+    const restarted = actor.on('order.restarted', ({ repairOrderId }) => onRestarted(repairOrderId))
     return () => {
+      restarted.unsubscribe()
       submitted.unsubscribe()
       deleted.unsubscribe()
       done.unsubscribe()

@@ -38,12 +38,18 @@ describe('each rule, refused even in a temporary save', () => {
     ['inboundTrackingNo rule-trackingNo', { inboundTrackingNo: 'AB_1' }],
     ['inboundTrackingNo rule-tooLong', { inboundTrackingNo: '1'.repeat(41) }],
     ['remark rule-tooLong', { remark: '話'.repeat(501) }],
-    ['expectedReturnDate rule-dateNotBefore', { expectedReturnDate: '2026-11-20' }],
-    ['expectedReturnDate rule-date', { expectedReturnDate: '2026-11-31' }],
   ])('%s', (issue, change) => {
     expect(check(change, 'temp')).toContain(issue)
     expect(check(change, 'submit')).toContain(issue)
   })
+})
+
+test('the expected date is an employee’s: today or later; a customer can neither see nor mend it', () => {
+  const employee = { isCustomer: false }
+  expect(check({ expectedReturnDate: '2026-11-20' }, 'temp', employee)).toEqual(['expectedReturnDate rule-dateNotBefore'])
+  expect(check({ expectedReturnDate: '2026-11-31' }, 'temp', employee)).toEqual(['expectedReturnDate rule-date'])
+  expect(check({ expectedReturnDate: '2026-11-21' }, 'temp', employee)).toEqual([])
+  expect(check({ expectedReturnDate: '2026-11-20' })).toEqual([])
 })
 
 describe('refused only on submission', () => {

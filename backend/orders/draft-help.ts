@@ -1,0 +1,49 @@
+import type { LastOrder, OpenDraft } from '../../src/domain/entities/order-draft.ts'
+import type { ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
+import { addressBookOf } from '../address-book.ts'
+import type { OrderRow } from '../records.ts'
+import type { Caller, Context } from '../resolver.ts'
+import { inScope, type Scoped } from '../scope.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+/** The customer's last submitted order that the caller may see. */
+const lastOrderOf = async ({ db, user }: Signed, customerId: string): Promise<LastOrder | undefined> => {
+  const submitted = (await db.orders.find({ customerId })).filter(({ submittedAt }) => submittedAt)
+  const sorted = submitted.toSorted((a, b) => (b.submittedAt ?? '').localeCompare(a.submittedAt ?? ''))
+  const items = await db.items.find({ repairOrderId: sorted.map(({ repairOrderId }) => repairOrderId) })
+  return sorted.find((order) =>
+    inScope(
+      order,
+      items.filter((item) => item.repairOrderId === order.repairOrderId),
+      user,
+    ),
+  )
+}
+
+interface Help {
+  readonly addressBook: readonly ReceiveAddress[]
+  readonly lastOrder: LastOrder | null
+}
+
+/** What helps to fill in a draft: the customer's address book and last order; nothing for an order that is no draft, or for a mere reader. */
+export const draftHelp = async (call: Signed, { order }: Scoped): Promise<Help | undefined> => {
+  const { db, user } = call
+  if (order.repairOrderStatus !== 'draft' || !user.permissions.has('repairOrder.edit')) return undefined
+  const { entries } = await addressBookOf(db, order.customerId)
+  return { addressBook: entries, lastOrder: (await lastOrderOf(call, order.customerId)) ?? null }
+}
+
+/** The drafts that stand in the way of another one, latest first; those of colleagues that the caller may not open are left out. */
+export const openDraftsOf = async ({ db, user }: Signed, rows: readonly OrderRow[]): Promise<{ readonly drafts: readonly OpenDraft[] }> => {
+  const drafts = rows.filter((row) => inScope(row, [], user)).toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+  const items = await db.items.find({ repairOrderId: drafts.map(({ repairOrderId }) => repairOrderId) })
+  return {
+    drafts: drafts.map(({ repairOrderId, createdBy, updatedAt }) => ({
+      repairOrderId,
+      createdBy: createdBy ?? null,
+      updatedAt,
+      productNames: items.filter((item) => item.repairOrderId === repairOrderId).flatMap(({ productName }) => productName ?? []),
+    })),
+  }
+}

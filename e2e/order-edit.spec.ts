@@ -1,0 +1,237 @@
+import type { Page } from '@playwright/test'
+import { LOCALE_LABELS } from '../src/constants.ts'
+import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
+import { fillItem, fillOrder } from './order-form.ts'
+import { wordsOf, type Language, type Words } from './words.ts'
+
+const remark = (page: Page) => page.locator('textarea[name=remark]')
+const carrier = (page: Page) => page.locator('input[name=inboundCarrier]')
+const saveTemp = (page: Page, t: Words) => page.getByRole('button', { name: t('shared-saveTemp') }).click()
+const isSaved = (page: Page, t: Words) => expect(page.getByText(t('repairOrder-savedAt'))).toBeVisible()
+const addFirst = (page: Page, t: Words) =>
+  page
+    .getByRole('button', { name: t('repairOrder-items-add') })
+    .first()
+    .click()
+
+const openOrder = async (page: Page, t: Words) => {
+  await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+  await expect(page).toHaveURL(/\/repairOrder\/edit\//)
+  await expect(remark(page)).toBeVisible()
+}
+
+const playDesk = (language: Language) =>
+  test(`${language}: a coordinator creates an order for a customer`, async ({ context, page }) => {
+    test.setTimeout(120_000)
+    const t = wordsOf(language)
+    await prefer(context, language)
+    await signIn(page, 'coordinator', language)
+    await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+    const search = page.locator('input[name=keyword]')
+
+    await test.step('finds the customer by typing, with the keyboard alone', async () => {
+      await expect(search).toBeFocused()
+      await expect(page.getByRole('option')).not.toHaveCount(0)
+      await check(page, 'customer picker')
+      await search.fill('zzz')
+      await expect(page.getByText(t('orderEdit-pick-none'))).toBeVisible()
+      await expectNoViolations(page, 'no customer')
+      await search.fill('張')
+      await expect(page.getByRole('option')).toHaveCount(1)
+      await search.press('ArrowDown')
+      await search.press('Enter')
+      await expect(page).toHaveURL(/\/repairOrder\/edit\//)
+      await expect(page.getByText(t('orderEdit-for', { name: '張怡君' }))).toBeVisible()
+    })
+
+    await test.step('copies the last order, takes it back, and copies it again', async () => {
+      const mailIn = page.getByRole('radio', { name: t('option-deliveryMethod-mailIn') })
+      await page.getByRole('button', { name: t('orderEdit-copy') }).click()
+      const undo = page.getByRole('button', { name: t('orderEdit-copy-undo') })
+      await expect(undo).toBeFocused()
+      await undo.click()
+      await expect(mailIn).not.toBeChecked()
+      await page.getByRole('button', { name: t('orderEdit-copy') }).click()
+    })
+
+    await test.step('a blocked submission lists what is missing, each line leading to its field', async () => {
+      await page.getByRole('button', { name: t('repairOrder-submit') }).click()
+      await expect(page.getByText(t('orderEdit-problems', { count: 3 }))).toBeVisible()
+      await expectNoViolations(page, 'blocked order')
+      await page.getByRole('button', { name: t('rule-terms'), exact: true }).click()
+      await expect(page.locator('[data-field=termsVersion] input')).toBeFocused()
+    })
+
+    await test.step('sets what is the centre’s, adds an item, and submits', async () => {
+      await page.getByText(t('option-priority-urgent'), { exact: true }).click()
+      await addFirst(page, t)
+      await fillItem(page, t, { productName: 'Router AX', serialNo: 'NX-2000-A1' })
+      await page.getByRole('button', { name: t('repairOrder-item-save'), exact: true }).click()
+      await expect(page.getByRole('dialog')).toBeHidden()
+      await fillOrder(page, t)
+      await page.getByRole('button', { name: t('repairOrder-submit') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: /RO\d{8}-\d{4}/ })).toBeVisible()
+      await expect(page.getByRole('main').getByText(t('option-priority-urgent')).first()).toBeVisible()
+    })
+  })
+
+const playConflict = (language: Language) =>
+  test(`${language}: two tabs write one draft; then it is deleted in one of them`, async ({ context, page }) => {
+    test.setTimeout(120_000)
+    const t = wordsOf(language)
+    await prefer(context, language)
+    await signIn(page, 'customer', language)
+    await openOrder(page, t)
+    const other = await context.newPage()
+    await other.goto(page.url())
+    await remark(other).fill('From the other tab')
+    await carrier(other).fill('Black Cat')
+    await saveTemp(other, t)
+    await isSaved(other, t)
+
+    // a tab behind another one paints when it likes
+    await page.bringToFront()
+    await test.step('field by field mine or theirs; nothing typed is lost', async () => {
+      await remark(page).fill('From this tab')
+      await page.locator('input[name=customerReferenceNo]').fill('PO-77')
+      await saveTemp(page, t)
+      await expect(page.getByRole('heading', { name: t('orderEdit-conflict-title') })).toBeVisible()
+      await expect(remark(page)).toHaveValue('From this tab')
+      await check(page, 'conflict')
+      await page.getByRole('button', { name: t('orderEdit-conflict-apply') }).click()
+      const choice = page.locator('[data-field="conflict.remark"]')
+      await expect(choice.getByRole('radio').first()).toBeFocused()
+      await choice.getByText(t('orderEdit-conflict-mine'), { exact: true }).click()
+      await page.getByRole('button', { name: t('orderEdit-conflict-apply') }).click()
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+      await expect(remark(page)).toHaveValue('From this tab')
+      await expect(carrier(page)).toHaveValue('Black Cat')
+      await saveTemp(page, t)
+      await isSaved(page, t)
+    })
+
+    await test.step('deleted elsewhere: what was typed starts a new order', async () => {
+      await other.bringToFront()
+      await other.reload()
+      await expect(remark(other)).toHaveValue('From this tab')
+      await expect(other.locator('input[name=customerReferenceNo]')).toHaveValue('PO-77')
+      await other.getByRole('button', { name: t('repairOrder-deleteDraft') }).click()
+      await other
+        .getByRole('alertdialog')
+        .getByRole('button', { name: t('repairOrder-deleteDraft') })
+        .click()
+      await expect(other).toHaveURL(/\/repairOrder$/)
+      await remark(page).fill('Still here')
+      await saveTemp(page, t)
+      await expect(page.getByText(t('orderEdit-gone-title'))).toBeVisible()
+      await expect(page.getByText('Still here', { exact: true })).toBeVisible()
+      await page.bringToFront()
+      await check(page, 'draft gone')
+      const address = page.url()
+      await page.getByRole('button', { name: t('orderEdit-gone-restart') }).click()
+      await expect(page).not.toHaveURL(address)
+      await page.getByRole('button', { name: t('draft-restore'), exact: true }).click()
+      await expect(remark(page)).toHaveValue('Still here')
+    })
+  })
+
+playDesk('zh-hant')
+playDesk('en-us')
+playConflict('zh-hant')
+playConflict('en-us')
+
+test('five drafts: the refusal leads to each of them', async ({ page }) => {
+  test.setTimeout(120_000)
+  const t = wordsOf('zh-hant')
+  await signIn(page, 'customer')
+  for (let no = 1; no <= 6; no += 1) {
+    await page.goto('/repairOrder/create')
+    await expect(page.getByText(t('repairOrder-create-failed')).or(remark(page))).toBeVisible()
+    if (!(await remark(page).isVisible())) break
+    await remark(page).fill(`草稿 ${no}`)
+    await saveTemp(page, t)
+    await isSaved(page, t)
+  }
+  await expect(page.getByText(t('repairOrder-create-failed'))).toBeVisible()
+  await check(page, 'too many drafts')
+  await expect(page.getByRole('link', { name: t('orderEdit-drafts-open') })).toHaveCount(5)
+  await page
+    .getByRole('link', { name: t('orderEdit-drafts-open') })
+    .first()
+    .click()
+  await expect(remark(page)).toBeVisible()
+})
+
+/** How often the open order has been stored. */
+const versionOf = (page: Page) =>
+  page.evaluate(async () => {
+    const rows = (await window.mockBackend?.dump())?.rows ?? []
+    const orders = rows.filter(({ table }) => table === 'orders').map(({ row }) => JSON.parse(JSON.stringify(row)))
+    const id = location.pathname.split('/').at(-1)
+    return Number(orders.find(({ repairOrderId }: { repairOrderId: string }) => repairOrderId === id)?.rowVersion)
+  })
+
+test('a form under hasty hands: one request, autofill is read, language and theme keep what is typed, the title follows', async ({
+  page,
+}) => {
+  test.setTimeout(120_000)
+  const t = wordsOf('zh-hant')
+  const en = wordsOf('en-us')
+  await signIn(page, 'customer')
+  await openOrder(page, t)
+
+  await test.step('C12: values that were set without any event go along', async () => {
+    await carrier(page).evaluate((field) => {
+      // as a password manager or the browser’s autofill does it: past the page’s own setter
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '黑貓宅急便')
+    })
+    await saveTemp(page, t)
+    await expect.poll(() => versionOf(page)).toBe(2)
+    await page.reload()
+    await expect(carrier(page)).toHaveValue('黑貓宅急便')
+  })
+
+  await test.step('C07: ten clicks are one request; Enter and requestSubmit on an unfinished order send nothing', async () => {
+    await remark(page).fill('請小心')
+    await page.getByRole('button', { name: t('shared-saveTemp') }).evaluate((button: HTMLElement) => {
+      for (let press = 0; press < 10; press += 1) button.click()
+    })
+    // each press anew in the field: the blocked submission leads to the button that adds an item
+    for (let press = 0; press < 5; press += 1) await carrier(page).press('Enter')
+    await page.locator('#repairOrderForm').evaluate((form: HTMLFormElement) => {
+      for (let press = 0; press < 5; press += 1) form.requestSubmit()
+    })
+    await expect.poll(() => versionOf(page)).toBe(3)
+    await expect(page.getByText(t('repairOrder-savedAt'))).toBeVisible()
+    expect(await versionOf(page)).toBe(3)
+  })
+
+  await test.step('C14: language and theme in the middle of typing keep words and messages', async () => {
+    await page.locator('input[name=inboundTrackingNo]').fill('包裹')
+    await remark(page).fill('還沒存的字')
+    await expect(page.getByText(t('rule-trackingNo'), { exact: true }).first()).toBeVisible()
+    const theme = page.getByRole('button', { name: t('shared-themeToDark') })
+    await theme.click()
+    await expect(page.getByRole('button', { name: t('shared-themeToLight') })).toBeFocused()
+    await expect(remark(page)).toHaveValue('還沒存的字')
+    await page.getByRole('button', { name: LOCALE_LABELS['en-us'] }).click()
+    await expect(page.getByText(en('rule-trackingNo'), { exact: true }).first()).toBeVisible()
+    await expect(page.getByRole('button', { name: LOCALE_LABELS['zh-hant'] })).toBeFocused()
+    await expect(remark(page)).toHaveValue('還沒存的字')
+    await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  })
+
+  await test.step('C13: the browser is told that closing the tab would lose something; C17: the title is this page’s', async () => {
+    const isHeld = () =>
+      page.evaluate(() => {
+        const event = new Event('beforeunload', { cancelable: true })
+        window.dispatchEvent(event)
+        return event.defaultPrevented
+      })
+    expect(await isHeld()).toBe(true)
+    await page.locator('input[name=inboundTrackingNo]').fill('')
+    await saveTemp(page, en)
+    await expect.poll(isHeld).toBe(false)
+    await expect(page).toHaveTitle(new RegExp(`${en('repairOrder-edit-title')}$`))
+  })
+})
