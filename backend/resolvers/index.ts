@@ -12,5 +12,16 @@ import { savedView } from './saved-view.ts'
 import { system } from './system.ts'
 
 /** The answers of the service: one per row of the endpoint table. */
-export const resolvers: Resolvers = { auth, password, register, system, helper, repairOrder, repairItem, address, notification, savedView }
-export const resolvers: Resolvers = { auth, password, register, system, helper, repairOrder, repairItem, address, notification, customer }
+export const resolvers: Resolvers = {
+  auth,
+  password,
+  register,
+  system,
+  helper,
+  repairOrder,
+  repairItem,
+  address,
+  notification,
+  savedView,
+  customer,
+}
