@@ -27,6 +27,7 @@ const zhHant = {
   'views-full': '最多只能儲存 {max} 個檢視，請先刪除其中一個。',
   'customer-unknown': '找不到這位客戶。',
   'request-invalid': '送出的資料格式不正確。',
+  'print-not-allowed': '目前不能列印{template}：{list}',
   'not-found': '找不到資料。',
   'not-implemented': '服務沒有提供這個功能：{call}',
 } as const
@@ -59,6 +60,7 @@ const enUS: Record<MessageCode, string> = {
   'views-full': 'There are already {max} saved views. Delete one of them first.',
   'customer-unknown': 'This customer does not exist.',
   'request-invalid': 'The data sent is not valid.',
+  'print-not-allowed': 'The {template} cannot be printed now: {list}',
   'not-found': 'Not found.',
   'not-implemented': 'The service does not offer this call: {call}',
 }

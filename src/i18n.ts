@@ -82,6 +82,12 @@ export const mergeServerMessages = (locale: Locale, messages: Readonly<Record<st
   i18next.addResourceBundle(locale, 'app', messages, true, true)
 }
 
+/** Every language at once, for pages that speak another one than the screen. */
+export const loadEveryLanguage = async () => {
+  extent = 'all'
+  await Promise.all(LOCALES.map(load))
+}
+
 /** Starts the messages in the given or the initial language. */
 export const startI18n = async (locale = initialLocale(storedLanguage(), document.cookie, navigator.language)) => {
   await i18next.use(initReactI18next).init({

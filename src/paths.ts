@@ -29,6 +29,7 @@ export const paths = {
   repairOrderEdit: '/repairOrder/edit/:repairOrderId',
   repairOrderView: '/repairOrder/view/:repairOrderId',
   viewOrderItem: '/customer/repairOrder/viewOrderItem/:itemId',
+  repairPrint: '/repair-print-page',
   reviewOrderItem: '/backend/repairOrder/reviewOrderItem/:itemId',
   notFound: '/notFound',
 } as const

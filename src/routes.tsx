@@ -1,4 +1,5 @@
-import { currentLocale } from './i18n.ts'
+import { parsePrintQuery } from './domain/print-query.ts'
+import { currentLocale, loadEveryLanguage } from './i18n.ts'
 import { lostAccount } from './lost-session.ts'
 import { paths } from './paths.ts'
 import { redirect, route, still, type Redirect, type Route } from './route.tsx'
@@ -240,6 +241,25 @@ export const routes: readonly Route[] = [
     permission: 'repairOrder.view',
     load: loadRepairOrder,
     input: ({ params, profile }) => ({ ...params, mode: 'view' as const, actor: actorOf(profile), onServerChange }),
+  }),
+  route({
+    path: paths.repairPrint,
+    titleKey: 'print-title',
+    layout: 'bare',
+    requiresAuth: true,
+    permission: 'repairOrder.print',
+    load: async () => {
+      const [{ printMachine }, { PrintPage }] = await Promise.all([
+        import('./machines/print.machine.ts'),
+        import('./views/print/print-page.tsx'),
+        loadEveryLanguage(),
+      ])
+      return { machine: printMachine, View: PrintPage }
+    },
+    input: ({ search, profile }) => ({
+      query: parsePrintQuery(search, currentLocale()),
+      mayMark: profileOf(profile).permissions.has('repairOrder.print.mark'),
+    }),
   }),
   route({
     path: paths.reviewOrderItem,

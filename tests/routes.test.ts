@@ -32,6 +32,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.repairOrderEdit]: ['home', 'repairOrder.edit'],
   [paths.repairOrderView]: ['home', 'repairOrder.view'],
   [paths.viewOrderItem]: ['home', 'repairItem.viewByCustomer'],
+  [paths.repairPrint]: ['bare', 'repairOrder.print'],
   [paths.reviewOrderItem]: ['home', 'repairItem.review'],
 }
 

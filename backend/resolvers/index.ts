@@ -5,6 +5,7 @@ import { customer } from './customer.ts'
 import { helper } from './helper.ts'
 import { notification } from './notification.ts'
 import { password } from './password.ts'
+import { print } from './print.ts'
 import { register } from './register.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
@@ -24,4 +25,8 @@ export const resolvers: Resolvers = {
   notification,
   savedView,
   customer,
+  print,
+  address,
+  notification,
+  savedView,
 }

@@ -4,6 +4,7 @@ import { customerEndpoints } from './customer.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
 import { notificationEndpoints } from './notification.endpoints.ts'
 import { passwordEndpoints } from './password.endpoints.ts'
+import { printEndpoints } from './print.endpoints.ts'
 import { registerEndpoints } from './register.endpoints.ts'
 import { repairItemEndpoints } from './repair-item.endpoints.ts'
 import { repairOrderEndpoints } from './repair-order.endpoints.ts'
@@ -19,6 +20,7 @@ export const endpoints = {
   helper: helperEndpoints,
   repairOrder: repairOrderEndpoints,
   repairItem: repairItemEndpoints,
+  print: printEndpoints,
   address: addressEndpoints,
   notification: notificationEndpoints,
   savedView: savedViewEndpoints,

@@ -4,6 +4,7 @@ import { lifecycle } from './lifecycle.ts'
 import { mail } from './mail.ts'
 import { orderView } from './order-view.ts'
 import { orderEdit } from './order-edit.ts'
+import { print } from './print.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
 import { repairOrderList } from './repair-order-list.ts'
@@ -14,6 +15,7 @@ import { terms } from './terms.ts'
 /** The bundled messages: the general set (one file per area) and the shared set. The server's own come over them. */
 export const messages = {
   ...startMessages,
+  ...print,
   ...terms,
   ...repairOrder,
   ...orderView,

@@ -15,6 +15,7 @@ import { TurnBadge } from '../parts/turn-badge.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { useItemName } from './item-name.ts'
 import { useItemStatus } from './order-words.ts'
+import { ItemLabelLink } from './print-links.tsx'
 import type { OrderActor } from './repair-order.tsx'
 import { useItemHref } from './use-item-href.ts'
 
@@ -43,6 +44,7 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
   const nameOf = useItemName()
   const statusOf = useItemStatus()
   const hrefOf = useItemHref()
+  const repairOrderId = useSelector(actor, ({ context }) => context.repairOrderId)
   const categories = useSelector(actor, ({ context }) => context.issueCategories)
   if (items.length === 0) return <p className="px-5 pb-5 text-muted">{t('repairOrder-items-empty')}</p>
 
@@ -81,6 +83,9 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />
             </Row>
+            <span className="w-11 shrink-0">
+              <ItemLabelLink repairOrderId={repairOrderId} item={item} />
+            </span>
             {mayCancel && isCancellable(item) && (
               <span className="shrink-0 pr-3 sm:pr-4">
                 <IconButton

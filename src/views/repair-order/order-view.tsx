@@ -23,6 +23,8 @@ import { NeedsYou } from './needs-you.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderStatus } from './order-words.ts'
+import { PrintMenu } from './print-links.tsx'
+import { PrintedNotice } from './printed-notice.tsx'
 import { ProgressWords } from './progress-words.tsx'
 import type { OrderActor } from './repair-order.tsx'
 import { InboundButton, SendIn, sendInSheet } from './send-in.tsx'
@@ -113,8 +115,14 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
         badge={<StatusBadge status={repairOrderStatus} label={statusName(repairOrderStatus)} size="md" />}
         subtitle={<Standing order={order} />}
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
-        actions={<Actions actor={actor} order={order} />}
+        actions={
+          <>
+            <PrintMenu order={order} items={items} />
+            <Actions actor={actor} order={order} />
+          </>
+        }
       />
+      <PrintedNotice order={order} items={items} />
       <SubmittedPanel order={order} />
       <NeedsYou items={items} />
       <PrintOutdated actor={actor} order={order} />

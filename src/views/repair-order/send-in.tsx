@@ -6,6 +6,7 @@ import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { mayTellInbound } from '../../domain/lifecycle/order-allowed.ts'
 import { DAYS } from '../../domain/limits.ts'
+import { printHref } from '../../domain/print-query.ts'
 import { useCan, useUser } from '../app-context.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { formatDate } from '../parts/date-format.ts'
@@ -15,8 +16,7 @@ import { useItemName } from './item-name.ts'
 import type { OrderActor } from './repair-order.tsx'
 
 /** The sheet that goes into the parcel. */
-export const sendInSheet = ({ repairOrderId }: RepairOrder): string =>
-  `/repair-print-page?ids=${encodeURIComponent(repairOrderId)}&template=sendIn`
+export const sendInSheet = ({ repairOrderId }: RepairOrder): string => printHref({ repairOrderIds: [repairOrderId], template: 'sendIn' })
 
 type Props = { actor: OrderActor; order: RepairOrder; items: readonly RepairItem[] }
 

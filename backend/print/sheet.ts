@@ -1,0 +1,77 @@
+import type { PrintBench, PrintItem, PrintSheet, PrintTemplate } from '../../src/domain/entities/print.ts'
+import type { HistoryEntry } from '../../src/domain/entities/review.ts'
+import { codePathOf, isPrintable, revisionOf } from '../../src/domain/print.ts'
+import { historyOf } from '../guard-context.ts'
+import { itemView } from '../item-view.ts'
+import { nameOf, type Lens } from '../lens.ts'
+import type { ItemRow, OrderRow } from '../records.ts'
+import type { Context } from '../resolver.ts'
+import { historyView } from '../reviews/history-view.ts'
+import type { Scoped } from '../scope.ts'
+import { evidencePair, issuePictures, newest, reportOf, sinceReopened } from './report.ts'
+
+/** Paper that leaves the house is written as its owner may read it, whoever prints it. */
+export const ownersLens = (lens: Lens): Lens => ({ ...lens, user: { ...lens.user, isCustomer: true, permissions: new Set() } })
+
+const MAX_NOTES = 5
+
+const benchOf = (item: ItemRow, history: readonly HistoryEntry[], lens: Lens): PrintBench => {
+  const receive = newest(history.map(({ data }) => data?.receive))
+  const notes = history.flatMap(({ createdAt, actorName, internalNote }) =>
+    internalNote ? [{ createdAt, actorName: actorName ?? null, text: internalNote }] : [],
+  )
+  return {
+    rmsEngineerName: nameOf(item.rmsEngineerId, lens),
+    location: item.location ?? null,
+    reworkCount: item.reworkCount ?? null,
+    packageCondition: receive?.packageCondition ?? null,
+    accessoriesChecked: receive?.accessoriesChecked ?? [],
+    discrepancyNote: receive?.discrepancyNote ?? null,
+    diagnosis: newest(history.map(({ data }) => data?.diagnosis?.diagnosis)) ?? null,
+    internalNotes: notes.slice(0, MAX_NOTES),
+  }
+}
+
+interface Printing {
+  readonly call: Context
+  readonly template: PrintTemplate
+  readonly lens: Lens
+}
+
+const labelOf = ({ repairOrderNo }: Pick<OrderRow, 'repairOrderNo'>, { itemNo }: Pick<ItemRow, 'itemNo'>) =>
+  `${repairOrderNo ?? ''}-${String(itemNo).padStart(2, '0')}`
+
+const itemOf = async ({ call, template, lens }: Printing, order: OrderRow, item: ItemRow): Promise<PrintItem> => {
+  const isBench = template === 'workSheet'
+  const needsHistory = isBench || template === 'return'
+  const history = needsHistory ? sinceReopened(historyView(await historyOf(call.db, item.itemId), lens)) : []
+  return {
+    ...itemView(item, lens),
+    label: labelOf(order, item),
+    codePath: codePathOf(order.repairOrderId, {
+      itemId: item.itemId,
+      ...(template !== 'label' && { revision: revisionOf(order) }),
+    }),
+    pictures: isBench ? issuePictures(item.existedFiles) : template === 'return' ? evidencePair(history) : [],
+    ...(isBench && { bench: benchOf(item, history, lens) }),
+    ...(template === 'return' && { report: reportOf(history) }),
+  }
+}
+
+/** One order on a template's paper; `itemIds` limits it to those items. The row's schema lets nothing through that no sheet shows. */
+export const sheetOf = async (printing: Printing, scoped: Scoped, itemIds: readonly string[]): Promise<PrintSheet> => {
+  const { order, items } = scoped
+  const isNamed = items.some(({ itemId }) => itemIds.includes(itemId))
+  const isOn = (item: ItemRow) => isPrintable(printing.template, item) && (!isNamed || itemIds.includes(item.itemId))
+  const printed: PrintItem[] = []
+  for (const item of items.filter(isOn)) printed.push(await itemOf(printing, order, item))
+  return {
+    ...order,
+    revision: revisionOf(order),
+    codePath: codePathOf(order.repairOrderId, { revision: revisionOf(order) }),
+    items: printed,
+    others: items
+      .filter((item) => !isOn(item))
+      .map((item) => ({ label: labelOf(order, item), productName: item.productName ?? null, repairStatus: item.repairStatus })),
+  }
+}

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test'
+import { check, expect, prefer, signIn, test } from './fixtures.ts'
+import { wordsOf, type Language } from './words.ts'
+
+/** Orders of a status, by the links of the list. */
+const ordersIn = async (page: Page, status: string): Promise<string[]> => {
+  await page.goto(`/repairOrder?repairOrderStatus=${status}`)
+  const links = page.getByRole('main').getByRole('link', { name: /^RO\d/ })
+  await expect(links.first()).toBeVisible()
+  return links.evaluateAll((found) => [...new Set(found.map((link) => link.getAttribute('href')?.split('/').pop() ?? ''))])
+}
+const openPrint = async (page: Page, ids: readonly string[], template: string, language: Language) => {
+  await page.goto(`/repair-print-page?ids=${ids.join(',')}&template=${template}&language=${language}`)
+  await expect(page.locator('.paper-slot').first()).toBeVisible()
+}
+
+const pagesOfPdf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
+const PAPER = '.paper-slot > .paper-page'
+
+/** What a reader of the paper would see, asked of the boxes that are printed. */
+const faultsOfPaper = (page: Page) =>
+  page.locator(PAPER).evaluateAll((sheets) =>
+    sheets.flatMap((sheet, at) => {
+      const edge = sheet.querySelector('.paper-body')?.getBoundingClientRect().bottom ?? Infinity
+      const within = [...sheet.querySelectorAll('tr, p, figure, dl')].filter((one) => one.closest('.paper-body') !== null)
+      const cut = within.filter((one) => one.getBoundingClientRect().bottom > edge + 0.5)
+      const headless = [...sheet.querySelectorAll('table')].filter((table) => !table.tHead || table.tHead.rows.length !== 1)
+      const ink = getComputedStyle(sheet)
+      return [
+        ...cut.map((one) => `page ${at + 1} cuts ${one.textContent}`),
+        ...headless.map(() => `page ${at + 1} has a table without a head`),
+        ...(ink.backgroundColor === 'rgb(255, 255, 255)' && ink.color === 'rgb(22, 26, 34)'
+          ? []
+          : [`page ${at + 1} is not black on white`]),
+        ...(parseFloat(ink.paddingLeft) > 50 && parseFloat(ink.paddingTop) > 30 ? [] : [`page ${at + 1} has no margins`]),
+      ]
+    }),
+  )
+
+for (const language of ['zh-hant', 'en-us'] as const) {
+  test(`${language}: the order view leads to the paper, a confirmed print is marked once, a cancelled one is not`, async ({ page }) => {
+    test.setTimeout(180_000)
+    const t = wordsOf(language)
+    await prefer(page, language)
+    await page.addInitScript(() => {
+      window.print = () => window.dispatchEvent(new Event('afterprint'))
+    })
+    await signIn(page, 'coordinator', language)
+    const [id = ''] = await ordersIn(page, 'accepted')
+    await page.goto(`/repairOrder/view/${id}`)
+    await page.getByRole('button', { name: t('print-menu'), exact: true }).click()
+    await expect(page.getByRole('menuitem', { name: t('print-template-return') })).toContainText(t('print-reason-return'))
+    await page.getByRole('menuitem', { name: t('print-template-sendIn') }).click()
+    await expect(page).toHaveURL(/repair-print-page/)
+    await expect(page.getByRole('heading', { level: 2, name: t('paper-sendIn-title') })).toBeVisible()
+
+    await test.step('the paper speaks its own language', async () => {
+      const other = language === 'zh-hant' ? 'en-us' : 'zh-hant'
+      await page.goto(`/repair-print-page?ids=${id}&template=sendIn&language=${other}`)
+      await expect(page.getByRole('heading', { level: 2, name: wordsOf(other)('paper-sendIn-title') })).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t('print-title') })).toBeVisible()
+    })
+
+    await test.step('cancelled, then printed', async () => {
+      const print = page.getByRole('button', { name: t('print-button'), exact: true })
+      await print.click()
+      await page.getByRole('button', { name: t('print-ask-no') }).click()
+      await expect(page.getByRole('alertdialog')).toBeHidden()
+      await print.click()
+      await page.getByRole('button', { name: t('print-ask-yes') }).click()
+      await expect(page.getByText(t('print-marked', { count: 1 }))).toBeVisible()
+    })
+
+    await test.step('the code on the paper opens the record, which knows whether the paper is still true', async () => {
+      const code = (await page.locator('[data-code]').first().getAttribute('data-code')) ?? ''
+      expect(code).toMatch(new RegExp(`^${new URL(page.url()).origin}/repairOrder/view/${id}\\?rev=\\d+$`))
+      await page.goto(code)
+      const revision = Number(new URL(code).searchParams.get('rev'))
+      await expect(page.getByText(t('print-notice-current', { current: revision }))).toBeVisible()
+      await page.goto(code.replace(/rev=\d+/, 'rev=1'))
+      await expect(page.getByText(t('print-notice-old'))).toBeVisible()
+      await check(page, 'scanned order')
+    })
+
+    await test.step('what an order does not allow is said', async () => {
+      const [submitted = ''] = await ordersIn(page, 'submitted')
+      await page.goto(`/repair-print-page?ids=${id},${submitted}&template=sendIn`)
+      await expect(page.getByText(t('print-reason-notAccepted')).first()).toBeVisible()
+      await check(page, 'refused print')
+      await page.getByRole('button', { name: t('print-orders-leaveOut') }).click()
+      await expect(page.locator(PAPER).first()).toBeVisible()
+      expect(page.url()).not.toContain(submitted)
+    })
+    await check(page, 'send-in sheet')
+    const [returned = ''] = await ordersIn(page, 'returned')
+    await openPrint(page, [returned], 'return', language)
+    await expect(page.locator('.paper-picture img').first()).toBeVisible()
+    await check(page, 'return sheet')
+    await openPrint(page, [returned], 'label', language)
+    await check(page, 'labels')
+    const [repairing = ''] = await ordersIn(page, 'inProgress')
+    await openPrint(page, [repairing], 'workSheet', language)
+    await check(page, 'work sheet')
+  })
+}
+
+/** Reliability, H01; twenty items to an order, as the rules have it. */
+for (const theme of ['light', 'dark'] as const) {
+  test(`1, 7, 30 and 200 items on A4, ${theme}: the paper is the preview, page by page`, async ({ page }) => {
+    test.setTimeout(180_000)
+    await prefer(page, 'zh-hant', theme)
+    await signIn(page, 'coordinator')
+    const [id = ''] = await ordersIn(page, 'accepted')
+    // the service lives in the page: its answer is grown where the page reads it
+    await page.addInitScript(() => {
+      const parse = JSON.parse
+      JSON.parse = (text, reviver) => {
+        const answer = parse(text, reviver)
+        const [model] = answer?.data?.sheets ?? []
+        if (!model) return answer
+        const count = Number(localStorage.getItem('growTo'))
+        const long = '很長的產品名稱與規格 with a long name in two languages '.repeat(2).slice(0, 80)
+        const [item] = model.items
+        const sizes = Array.from({ length: Math.ceil(count / 20) }, (_, order) => Math.min(20, count - order * 20))
+        answer.data.sheets = sizes.map((size, order) => ({
+          ...model,
+          repairOrderId: `order-${order}`,
+          items: Array.from({ length: size }, (_, n) => ({
+            ...item,
+            itemId: `item-${order}-${n}`,
+            itemNo: n + 1,
+            productName: n % 3 === 0 ? long : item.productName,
+          })),
+        }))
+        return answer
+      }
+    })
+    for (const language of ['zh-hant', 'en-us'] as const) {
+      for (const count of [1, 7, 30, 200]) {
+        await page.evaluate((items) => localStorage.setItem('growTo', String(items)), count)
+        await openPrint(page, [id], 'sendIn', language)
+        const name = `${count} items, ${language}, ${theme}`
+        const sheets = await page.locator(PAPER).count()
+        await expect(page.locator(`${PAPER} tbody tr`), name).toHaveCount(count)
+        expect(sheets, name).toBeGreaterThanOrEqual(Math.ceil(count / 20))
+        await page.emulateMedia({ media: 'print' })
+        expect(await faultsOfPaper(page), name).toEqual([])
+        await page.emulateMedia({ media: null })
+        const pdf = await page.pdf({ preferCSSPageSize: true })
+        expect(pagesOfPdf(pdf), name).toBe(sheets)
+        expect(new Set(pdf.toString('latin1').match(/\/MediaBox\s*\[[^\]]*\]/g)), name).toEqual(
+          new Set(['/MediaBox [0 0 594.95996 841.91998]']),
+        )
+        const firsts = page.locator(`${PAPER}[data-page='1'] .paper-count`)
+        expect(await firsts.count(), name).toBe(Math.ceil(count / 20))
+        const [first = ''] = await firsts.allInnerTexts()
+        const own = await page.locator(`${PAPER}[data-document='order-0']`).count()
+        expect(first, name).toBe(wordsOf(language)('paper-page', { page: 1, pages: own }))
+      }
+    }
+  })
+}

@@ -1,0 +1,35 @@
+import { LOCALES, type Locale } from '../constants.ts'
+import { paths } from '../paths.ts'
+import { PRINT_TEMPLATES, type PrintTemplate } from './entities/print.ts'
+
+/** What a print page shows: everything of it stands in the address. `itemIds` empty: all items. */
+export interface PrintQuery {
+  readonly repairOrderIds: readonly string[]
+  readonly itemIds: readonly string[]
+  readonly template: PrintTemplate
+  readonly language: Locale
+}
+
+const list = (text: string | null): readonly string[] => [...new Set((text ?? '').split(',').filter((part) => part !== ''))]
+
+/** Reads `?ids=a,b&template=sendIn&items=…&language=zh-hant`; what is unknown or missing: the send-in sheet, in `language`. */
+export const parsePrintQuery = (search: string, language: Locale): PrintQuery => {
+  const query = new URLSearchParams(search)
+  return {
+    repairOrderIds: list(query.get('ids')),
+    itemIds: list(query.get('items')),
+    template: PRINT_TEMPLATES.find((template) => template === query.get('template')) ?? 'sendIn',
+    language: LOCALES.find((locale) => locale === query.get('language')) ?? language,
+  }
+}
+
+/** The address of the print page; without a language the paper speaks that of the screen. The inverse of `parsePrintQuery`. */
+export const printHref = ({ repairOrderIds, itemIds = [], template, language }: Partial<PrintQuery>): string => {
+  const parts = [
+    ['ids', repairOrderIds?.map(encodeURIComponent).join(',')],
+    ['template', template],
+    ['items', itemIds.map(encodeURIComponent).join(',')],
+    ['language', language],
+  ].flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
+  return [paths.repairPrint, parts.join('&')].filter(Boolean).join('?')
+}

@@ -1,0 +1,117 @@
+import { Option, Schema } from 'effect'
+import { href } from '../paths.ts'
+import type { FieldIssue } from './entities/common.ts'
+import { PRINT_TEMPLATES, PrintChoice, type PrintTemplate } from './entities/print.ts'
+import type { RepairItem } from './entities/repair-item.ts'
+import type { RepairOrder } from './entities/repair-order.ts'
+import type { ItemStatus } from './entities/statuses.ts'
+
+/** Orders in one call (domain.md section 10). */
+export const MAX_PRINTED_ORDERS = 50
+
+type Item = Pick<RepairItem, 'itemId' | 'itemNo' | 'repairStatus' | 'resumeStatus'>
+
+const BENCH: readonly ItemStatus[] = [
+  'accepted',
+  'received',
+  'diagnosing',
+  'quoted',
+  'approved',
+  'awaitingParts',
+  'repairing',
+  'testing',
+  'readyToReturn',
+]
+/** Statuses whose items are on each template's paper: the goods are still to come, have a number, are worked on, go back (I5). */
+const PRINTABLE: Readonly<Record<PrintTemplate, readonly ItemStatus[]>> = {
+  sendIn: ['accepted'],
+  label: ['submitted', ...BENCH, 'returned', 'closed'],
+  workSheet: BENCH,
+  return: ['readyToReturn', 'returned', 'closed'],
+}
+
+/** While information is awaited an item counts as what it will be again. */
+const standing = ({ repairStatus, resumeStatus }: Item): ItemStatus =>
+  repairStatus === 'infoRequired' ? (resumeStatus ?? 'submitted') : repairStatus
+
+export const isPrintable = (template: PrintTemplate, item: Item): boolean => PRINTABLE[template].includes(standing(item))
+
+/** Work sheets carry internal notes: for employees only. */
+export const printTemplatesFor = (isCustomer: boolean): readonly PrintTemplate[] =>
+  PRINT_TEMPLATES.filter((template) => !(isCustomer && template === 'workSheet'))
+
+const itemNumbers = (items: readonly Item[]) => items.map(({ itemNo }) => String(itemNo).padStart(2, '0')).join(', ')
+
+const AHEAD_OF_GOODS: readonly ItemStatus[] = ['draft', 'submitted']
+
+const nothingToPrint = (template: PrintTemplate, items: readonly Item[]): string => {
+  if (template !== 'sendIn') return `print-reason-${template}`
+  return items.some((item) => AHEAD_OF_GOODS.includes(standing(item))) ? 'print-reason-notAccepted' : 'print-reason-goodsHere'
+}
+
+/**
+ * What stands in the way of printing a template; nothing: it may be printed. Keys are message keys. `itemIds`: the items asked for;
+ * each of them must be printable, otherwise at least one item of the order.
+ */
+export const printReasons = (
+  template: PrintTemplate,
+  { repairOrderStatus }: Pick<RepairOrder, 'repairOrderStatus'>,
+  items: readonly Item[],
+  itemIds: readonly string[] = [],
+): readonly FieldIssue[] => {
+  const reason = (key: string, values?: FieldIssue['values']): readonly FieldIssue[] => [{ field: '', key, ...(values && { values }) }]
+  if (repairOrderStatus === 'draft') return reason('print-reason-draft')
+  if (!items.some((item) => isPrintable(template, item))) return reason(nothingToPrint(template, items))
+  const refused = items.filter((item) => itemIds.includes(item.itemId) && !isPrintable(template, item))
+  return refused.length > 0 ? reason('print-reason-items', { items: itemNumbers(refused) }) : []
+}
+
+/** Every template that the reader may print, with what stands in its way for this order. */
+export const printChoiceOf = (
+  order: Pick<RepairOrder, 'repairOrderId' | 'repairOrderNo' | 'repairOrderStatus'>,
+  items: readonly Item[],
+  isCustomer: boolean,
+  itemIds?: readonly string[],
+): PrintChoice => ({
+  repairOrderId: order.repairOrderId,
+  repairOrderNo: order.repairOrderNo ?? null,
+  templates: printTemplatesFor(isCustomer).map((template) => {
+    const reasons = printReasons(template, order, items, itemIds)
+    return { template, enabled: reasons.length === 0, reasons }
+  }),
+})
+
+const decodeRefused = Schema.decodeUnknownOption(Schema.Struct({ choices: Schema.Array(PrintChoice) }))
+/** The choices that a refusal of POST …/print brings in `current`; none when it brings something else. */
+export const refusedChoices = (current: unknown): readonly PrintChoice[] => Option.getOrUndefined(decodeRefused(current))?.choices ?? []
+
+/** The order's changes so far. Each print that is marked stores the order too, but changes nothing that paper shows. */
+export const revisionOf = ({ rowVersion, printCount }: Pick<RepairOrder, 'rowVersion' | 'printCount'>): number =>
+  rowVersion - (printCount ?? 0)
+
+/**
+ * Path and query of the record that a printed code opens; both classes of users can open it (domain.md section 16, no. 12). A sheet
+ * says its revision; a label, which names nothing that changes, only its item.
+ */
+export const codePathOf = (repairOrderId: string, { revision, itemId }: PrintedCode): string => {
+  const query = new URLSearchParams({
+    ...(revision !== undefined && { rev: String(revision) }),
+    ...(itemId !== undefined && { item: itemId }),
+  })
+  return `${href('repairOrderView', { repairOrderId })}?${query.toString()}`
+}
+
+/** What a scanned code says of the paper that it is printed on. */
+export interface PrintedCode {
+  readonly revision?: number | undefined
+  readonly itemId?: string | undefined
+}
+
+/** Undefined: the page was not opened by a code. */
+export const readCode = (search: string): PrintedCode | undefined => {
+  const query = new URLSearchParams(search)
+  const rev = query.get('rev') ?? ''
+  const revision = /^\d{1,9}$/.test(rev) ? Number(rev) : undefined
+  const itemId = query.get('item') ?? undefined
+  return revision === undefined && itemId === undefined ? undefined : { revision, itemId }
+}

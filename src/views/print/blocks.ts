@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+
+export interface PaperTable {
+  readonly id: string
+  readonly columns: readonly { readonly label: string; readonly width: string }[]
+}
+
+/** What a sheet is made of, in its order. A part is never cut, a text flows, rows of one table stand under its head. */
+export type Block =
+  | { readonly kind: 'part'; readonly key: string; readonly node: ReactNode; readonly keepWithNext?: true }
+  | { readonly kind: 'text'; readonly key: string; readonly text: string }
+  | { readonly kind: 'row'; readonly key: string; readonly table: PaperTable; readonly cells: readonly ReactNode[] }
+
+/** One document: its pages are counted from 1, under the same head. */
+export interface PaperDocument {
+  readonly key: string
+  readonly title: string
+  readonly number: string
+  readonly revision: number
+  /** What the code in its head opens. */
+  readonly code: string
+  readonly blocks: readonly Block[]
+}

@@ -1,0 +1,93 @@
+import type { ReactNode } from 'react'
+import type { StoredFile } from '../../domain/entities/common.ts'
+import type { PrintItem } from '../../domain/entities/print.ts'
+import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
+import { addressLineOf } from '../repair-order/address-line.ts'
+import type { Block } from './blocks.ts'
+import type { PaperWords } from './paper-words.ts'
+
+export type Fact = readonly [label: string, value: ReactNode, isWide?: true]
+
+/** Labels over values in three columns; what has no value is left out. */
+export const Facts = ({ facts }: { facts: readonly Fact[] }) => (
+  <dl className="paper-facts">
+    {facts
+      .filter(([, value]) => value !== null && value !== undefined && value !== '')
+      .map(([label, value, isWide]) => (
+        <div key={label} className={isWide ? 'paper-wide' : undefined}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+  </dl>
+)
+
+export const part = (key: string, node: ReactNode): Block => ({ kind: 'part', key, node })
+
+/** A heading over what follows; never the last on a page. */
+export const heading = (key: string, text: string): Block => ({ kind: 'part', key, node: <h3>{text}</h3>, keepWithNext: true })
+export const subheading = (key: string, text: string): Block => ({ kind: 'part', key, node: <h4>{text}</h4>, keepWithNext: true })
+
+/** A text that may go on over the page, under its heading; nothing where there is no text. */
+export const textUnder = (key: string, title: string, text: string | null | undefined): readonly Block[] => {
+  const shown = text?.trim()
+  return shown ? [subheading(`${key}-title`, title), { kind: 'text', key, text: shown }] : []
+}
+
+export const deviceName = ({ brand, productName, modelNo }: Pick<PrintItem, 'brand' | 'productName' | 'modelNo'>) =>
+  [brand, productName, modelNo].filter(Boolean).join(' ')
+
+export const serialOf = ({ serialNo, serialMissingReason }: PrintItem, { t }: PaperWords): ReactNode => {
+  if (serialNo) return <span className="paper-mono">{serialNo}</span>
+  return serialMissingReason ? t('paper-noSerial', { reason: serialMissingReason }) : ''
+}
+
+/** Declared accessories, the free one in its own words. */
+export const accessoryNames = ({ accessories, otherAccessory }: PrintItem, { option }: PaperWords): readonly string[] =>
+  (accessories ?? []).map((one) => (one === 'other' && otherAccessory ? otherAccessory : option('accessories', one)))
+
+export const appearanceOf = ({ appearance, appearanceNote }: PrintItem, { options, t }: PaperWords): string =>
+  [options('appearance', appearance), appearanceNote].filter(Boolean).join(t('repairItem-comma'))
+
+const phoneOf = ({ phoneCountryCode, mobilePhone, telephone, extension }: ReceiveAddress) =>
+  [phoneCountryCode === '+886' ? '' : phoneCountryCode, mobilePhone || telephone, !mobilePhone && extension && `#${extension}`]
+    .filter(Boolean)
+    .join(' ')
+
+/** An address as it stands on a parcel. */
+export const AddressLines = ({ address, words: { t } }: { address: ReceiveAddress; words: PaperWords }) => (
+  <>
+    <p className="paper-strong">{[address.companyName, address.receiverName].filter(Boolean).join(' ')}</p>
+    <p>{addressLineOf(address)}</p>
+    {phoneOf(address) && <p>{`${t('paper-phone')} ${phoneOf(address)}`}</p>}
+  </>
+)
+
+type PictureProps = { file: StoredFile; caption?: string | undefined; blob: Blob | undefined; words: PaperWords }
+
+/** A picture in a box of fixed size, or words in the same box; pages are filled before pictures arrive. */
+export const Picture = ({ file, caption, blob, words: { t } }: PictureProps) => {
+  const draw = (image: HTMLImageElement | null) => {
+    if (image === null || blob === undefined) return undefined
+    const url = URL.createObjectURL(blob)
+    image.src = url
+    return () => URL.revokeObjectURL(url)
+  }
+  const name = file.fileName ?? ''
+  return (
+    <figure>
+      <div className="paper-picture">
+        {blob ? <img ref={draw} alt={caption ?? name} decoding="sync" /> : <p>{t('paper-picture-missing', { name })}</p>}
+      </div>
+      {caption && <figcaption className="paper-caption">{caption}</figcaption>}
+    </figure>
+  )
+}
+
+export const Signatures = ({ labels }: { labels: readonly string[] }) => (
+  <div className="paper-signs">
+    {labels.map((label) => (
+      <p key={label}>{label}</p>
+    ))}
+  </div>
+)

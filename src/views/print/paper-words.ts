@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { Locale } from '../../constants.ts'
+import { formatDate, formatDateTime } from '../../domain/formats/dates.ts'
+import { formatMoney } from '../../domain/formats/money.ts'
+import type { MessageKey } from '../../locales/zh-hant/index.ts'
+
+/** The address that a printed code opens. */
+const addressOf = (path: string) => location.origin + import.meta.env.BASE_URL.replace(/\/$/, '') + path
+
+/** Everything that paper says, in the paper's own language, whatever the screen speaks. */
+export const usePaperWords = (language: Locale) => {
+  const { i18n } = useTranslation()
+  const t = i18n.getFixedT(language)
+  // codes come from the server: the compiler cannot know the key
+  const known = (key: string): key is MessageKey => i18n.exists(key, { lng: language })
+  const option = (field: string, value: string | null | undefined): string => {
+    if (!value) return ''
+    const key = `option-${field}-${value}`
+    return known(key) ? t(key) : value
+  }
+  return {
+    t,
+    option,
+    options: (field: string, values: readonly string[] | null | undefined) =>
+      (values ?? []).map((value) => option(field, value)).join(t('repairItem-comma')),
+    field: (name: string): string => {
+      const key = `field-${name}`
+      return known(key) ? t(key) : name
+    },
+    date: (value: string) => formatDate(value.slice(0, 10), language),
+    dateTime: (value: string) => formatDateTime(value, language),
+    money: (amount: number) => formatMoney(amount, language),
+    lang: language === 'zh-hant' ? 'zh-Hant' : 'en',
+    addressOf,
+  }
+}
+export type PaperWords = ReturnType<typeof usePaperWords>

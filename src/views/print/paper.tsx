@@ -1,0 +1,28 @@
+import type { PrintData } from '../../domain/entities/print.ts'
+import type { PaperDocument } from './blocks.ts'
+import { LabelPages } from './labels.tsx'
+import './paper.css'
+import { Pages } from './pages.tsx'
+import { usePaperWords, type PaperWords } from './paper-words.ts'
+import { returnSheet } from './return-sheet.tsx'
+import { sendInSheet } from './send-in-sheet.tsx'
+import { workSheet } from './work-sheet.tsx'
+
+type Props = { data: PrintData; pictures: ReadonlyMap<string, Blob>; onCount: (pages: number) => void }
+
+/** The documents of a print: one for each order, of work sheets one for each device. */
+const documentsOf = (data: PrintData, pictures: Props['pictures'], words: PaperWords): readonly PaperDocument[] =>
+  data.sheets.flatMap((sheet) => {
+    if (data.template === 'workSheet') return sheet.items.map((item) => workSheet(sheet, item, { words, pictures }))
+    return [data.template === 'return' ? returnSheet(sheet, { words, pictures }) : sendInSheet(sheet, { data, words })]
+  })
+
+/** All pages of a print; `onCount` hears how many there are. */
+export const Paper = ({ data, pictures, onCount }: Props) => {
+  const words = usePaperWords(data.language)
+  return data.template === 'label' ? (
+    <LabelPages data={data} words={words} onCount={onCount} />
+  ) : (
+    <Pages documents={documentsOf(data, pictures, words)} data={data} words={words} onCount={onCount} />
+  )
+}

@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../parts/skeleton.tsx'
+import { Paper } from './paper.tsx'
+import { PrintNotices } from './print-notices.tsx'
+import { PrintToolbar } from './print-toolbar.tsx'
+import { PrintTrouble } from './print-trouble.tsx'
+import { usePrint, type PrintActor } from './use-print.ts'
+
+/** Width of A4 in px, and what is left free beside it. */
+const A4_PX = 794
+const MARGIN_PX = 32
+
+/** Pages shrink to the desk's width; their own layout stays that of the paper. */
+const fitPages = (desk: HTMLElement | null) => {
+  if (desk === null) return undefined
+  const fit = () => desk.style.setProperty('--zoom', String(Math.min(1, (desk.clientWidth - MARGIN_PX) / A4_PX)))
+  const observer = new ResizeObserver(fit)
+  observer.observe(desk)
+  return () => observer.disconnect()
+}
+
+/** The print page (specification section 2): a screen-only toolbar over pages that are exactly what the paper will be. */
+export const PrintPage = ({ actor }: { actor: PrintActor }) => {
+  const { t } = useTranslation()
+  const { query, choices, data, pictures, change } = usePrint(actor)
+  const [count, setCount] = useState(0)
+  const isPaper = useSelector(actor, (snapshot) => snapshot.hasTag('paper'))
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const isReady = useSelector(actor, (snapshot) => snapshot.can({ type: 'print.start' }))
+  const paper = isPaper ? data : undefined
+
+  return (
+    <div className="flex min-h-window flex-col bg-sunken print:block print:min-h-0">
+      <PrintToolbar
+        query={query}
+        choices={choices}
+        pages={paper ? count : 0}
+        isReady={isReady}
+        onChange={change}
+        onPrint={() => actor.send({ type: 'print.start' })}
+      />
+      <main ref={fitPages} className="relative flex flex-1 flex-col items-center gap-6 py-6 print:block print:p-0">
+        {isPaper ? <PrintNotices actor={actor} /> : <PrintTrouble actor={actor} />}
+        {isLoading && (
+          <output
+            aria-label={t('print-loading')}
+            className="block aspect-[210/297] w-[calc(100%-2rem)] max-w-[210mm] bg-raised p-8 shadow-floating"
+          >
+            <Skeleton className="h-8 w-1/2" />
+            <Skeleton className="mt-4 h-4 w-1/3" />
+          </output>
+        )}
+        {paper && (
+          <section aria-label={t('print-preview')} className="flex flex-col gap-6 print:block">
+            <Paper data={paper} pictures={pictures} onCount={setCount} />
+          </section>
+        )}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import { readCode, revisionOf } from '../../domain/print.ts'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { TextLink } from '../parts/text-link.tsx'
+import { useItemHref } from './use-item-href.ts'
+
+/** Stands where the page was opened by the code on a printed sheet or label: is the paper still true, and of which item is it? */
+export const PrintedNotice = ({ order, items }: { order: RepairOrder; items: readonly RepairItem[] }) => {
+  const { t } = useTranslation()
+  const hrefOf = useItemHref()
+  const code = readCode(location.search)
+  const item = items.find(({ itemId }) => itemId === code?.itemId)
+  const label = [item && String(item.itemNo).padStart(2, '0'), item?.productName].filter(Boolean).join(' ')
+  const target = item && hrefOf(item)
+  const action = target === undefined ? undefined : <TextLink href={target}>{t('print-notice-item', { label })}</TextLink>
+  if (code?.revision === undefined) return item ? <NoticeBanner action={action}>{t('print-notice-label', { label })}</NoticeBanner> : null
+
+  const current = revisionOf(order)
+  return code.revision < current ? (
+    <NoticeBanner tone="warning" title={t('print-notice-old')} action={action}>
+      {t('print-notice-old-text', { paper: code.revision, current })}
+    </NoticeBanner>
+  ) : (
+    <NoticeBanner action={action}>{t('print-notice-current', { current })}</NoticeBanner>
+  )
+}

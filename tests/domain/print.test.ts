@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest'
+import { LOCALES } from '../../src/constants.ts'
+import { PRINT_TEMPLATES, type PrintTemplate } from '../../src/domain/entities/print.ts'
+import { ITEM_STATUSES, type ItemStatus } from '../../src/domain/entities/statuses.ts'
+import { codePathOf, printChoiceOf, printReasons, printTemplatesFor, readCode, refusedChoices, revisionOf } from '../../src/domain/print.ts'
+import { parsePrintQuery, printHref } from '../../src/domain/print-query.ts'
+
+const itemOf = (repairStatus: ItemStatus, itemNo = 1, resumeStatus?: ItemStatus) => ({
+  itemId: `item-${itemNo}`,
+  itemNo,
+  repairStatus,
+  resumeStatus: resumeStatus ?? null,
+})
+const open = { repairOrderId: 'a', repairOrderNo: 'RO20261118-0001', repairOrderStatus: 'inProgress' } as const
+const keysOf = (template: PrintTemplate, ...items: ReturnType<typeof itemOf>[]) => printReasons(template, open, items).map(({ key }) => key)
+
+describe('what an order allows', () => {
+  test.each<[PrintTemplate, readonly ItemStatus[]]>([
+    ['sendIn', ['accepted']],
+    ['label', ITEM_STATUSES.filter((status) => !['draft', 'rejected', 'cancelled'].includes(status))],
+    ['workSheet', ['accepted', 'received', 'diagnosing', 'quoted', 'approved', 'awaitingParts', 'repairing', 'testing', 'readyToReturn']],
+    ['return', ['readyToReturn', 'returned', 'closed']],
+  ])('%s', (template, statuses) => {
+    expect(ITEM_STATUSES.filter((status) => keysOf(template, itemOf(status)).length === 0)).toEqual(statuses)
+  })
+
+  test('a question does not take back what an item has reached', () => {
+    expect(keysOf('sendIn', itemOf('infoRequired', 1, 'accepted'))).toEqual([])
+    expect(keysOf('workSheet', itemOf('infoRequired', 1, 'diagnosing'))).toEqual([])
+    expect(keysOf('sendIn', itemOf('infoRequired', 1, 'submitted'))).toEqual(['print-reason-notAccepted'])
+  })
+
+  test('a send-in sheet says whether it is too early or too late', () => {
+    expect(keysOf('sendIn', itemOf('submitted'), itemOf('received', 2))).toEqual(['print-reason-notAccepted'])
+    expect(keysOf('sendIn', itemOf('received'), itemOf('closed', 2))).toEqual(['print-reason-goodsHere'])
+    expect(keysOf('sendIn', itemOf('received'), itemOf('accepted', 2))).toEqual([])
+  })
+
+  test('nothing of a draft is printed', () => {
+    for (const template of PRINT_TEMPLATES)
+      expect(printReasons(template, { repairOrderStatus: 'draft' }, [itemOf('draft')]).map(({ key }) => key)).toEqual([
+        'print-reason-draft',
+      ])
+  })
+
+  test('every named item must be printable, and the others are named', () => {
+    const items = [itemOf('accepted', 1), itemOf('submitted', 2), itemOf('rejected', 3)]
+    expect(printReasons('sendIn', open, items, ['item-1'])).toEqual([])
+    expect(printReasons('sendIn', open, items, ['item-1', 'item-2', 'item-3'])).toEqual([
+      { field: '', key: 'print-reason-items', values: { items: '02, 03' } },
+    ])
+  })
+
+  test('customers have no work sheet', () => {
+    expect(printTemplatesFor(true)).toEqual(['sendIn', 'label', 'return'])
+    expect(printChoiceOf(open, [itemOf('repairing')], true).templates.map(({ template }) => template)).not.toContain('workSheet')
+    expect(printChoiceOf(open, [itemOf('repairing')], false).templates.map(({ enabled }) => enabled)).toEqual([false, true, true, false])
+  })
+
+  test('the choices of a refusal are read, and anything else is none', () => {
+    const choices = [printChoiceOf(open, [itemOf('submitted')], true)]
+    expect(refusedChoices({ choices })).toEqual(choices)
+    for (const damaged of [undefined, null, {}, { choices: [{}] }, 'no']) expect(refusedChoices(damaged)).toEqual([])
+  })
+})
+
+describe('the revision on paper', () => {
+  test('counts changes and not prints', () => {
+    expect(revisionOf({ rowVersion: 7 })).toBe(7)
+    expect(revisionOf({ rowVersion: 9, printCount: 2 })).toBe(7)
+  })
+
+  test('travels in the code', () => {
+    const path = codePathOf('a/b', { revision: 7, itemId: 'i 1' })
+    expect(path).toBe('/repairOrder/view/a%2Fb?rev=7&item=i+1')
+    expect(readCode(path.slice(path.indexOf('?')))).toEqual({ revision: 7, itemId: 'i 1' })
+    expect(readCode('?item=x')).toEqual({ revision: undefined, itemId: 'x' })
+    for (const other of ['', '?submitted', '?rev=', '?rev=-1', '?rev=1e9', '?rev=x']) expect(readCode(other)).toBeUndefined()
+  })
+})
+
+describe('the address', () => {
+  test.each(PRINT_TEMPLATES.flatMap((template) => LOCALES.map((language) => ({ template, language }))))('keeps %o', (rest) => {
+    const query = { repairOrderIds: ['a', 'b&c'], itemIds: ['x=y'], ...rest }
+    const address = printHref(query)
+    expect(parsePrintQuery(address.slice(address.indexOf('?')), 'zh-hant')).toEqual(query)
+  })
+
+  test('without anything is a send-in sheet of nothing in the language of the screen; a number twice counts once', () => {
+    expect(parsePrintQuery('', 'en-us')).toEqual({ repairOrderIds: [], itemIds: [], template: 'sendIn', language: 'en-us' })
+    expect(parsePrintQuery('?ids=a,,a,b&template=poster&language=fr', 'zh-hant')).toEqual({
+      repairOrderIds: ['a', 'b'],
+      itemIds: [],
+      template: 'sendIn',
+      language: 'zh-hant',
+    })
+    expect(printHref({})).toBe('/repair-print-page')
+  })
+})
