@@ -15,6 +15,7 @@ import type {
   OrderRow,
   SavedViewRow,
   SerialRow,
+  StrangerRow,
   TokenRow,
   WorkingCopyRow,
 } from './records.ts'
@@ -39,6 +40,7 @@ export interface Rows {
   counters: CounterRow
   serials: SerialRow
   savedViews: SavedViewRow
+  strangers: StrangerRow
 }
 export type TableName = keyof Rows
 
@@ -62,6 +64,7 @@ export const TABLE_KEYS = {
   counters: 'counterId',
   serials: 'serialNo',
   savedViews: 'savedViewId',
+  strangers: 'nameId',
 } as const satisfies { readonly [N in TableName]: keyof Rows[N] }
 
 /** Rows whose every named field equals the value, or one of the values. Nothing named: all rows. */

@@ -1,10 +1,11 @@
 import type { Endpoint } from '../src/api/endpoint.ts'
 import { API_BASE_PATH, type Locale } from '../src/constants.ts'
+import { localeOfCookies } from '../src/domain/culture.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { noCaptcha, type Captcha } from './captcha.ts'
 import { RowChanged, type Clock, type Database, type Files, type Tables } from './database.ts'
 import { trackFiles } from './file-changes.ts'
-import { localeOfCookie, localeOfRequest } from './language.ts'
+import { localeOfRequest } from './language.ts'
 import { outbox } from './outbox.ts'
 import { receive, understand, type Received } from './read-request.ts'
 import { Refusal, type BackendConfig, type Call, type Caller } from './resolver.ts'
@@ -88,7 +89,7 @@ export const createBackend = ({
     let locale: Locale = localeOfRequest(sent, request.headers.get('accept-language'))
     const work = async (db: Tables): Promise<Response | Refusal> => {
       const session = row.auth === 'bearer' ? await sessionOf(db, bearer, clock.now()) : undefined
-      if (session) locale = localeOfCookie(sent) ?? session.language
+      if (session) locale = localeOfCookies(sent) ?? session.language
       admit(match, session?.caller)
       checkFixed(row, request)
       try {

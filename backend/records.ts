@@ -11,15 +11,24 @@ import type { Locale } from '../src/constants.ts'
 
 /** What the service keeps. Instants are ISO 8601 UTC, days `YYYY-MM-DD` in Taipei. Every value survives structuredClone and JSON. */
 
-/** Sign-in of a person (domain.md sections 8 and 11). `lockLevel` counts lock-outs: each doubles the next one. */
-export interface Credentials {
-  readonly userAccount: string
-  /** Made by `hashPassword`; null until the first password is set. */
-  readonly passwordHash: string | null
+/** Failed sign-ins under one account name. `lockLevel` counts lock-outs: each doubles the next one. */
+export interface Attempts {
   /** Instants of the failures within the window. */
   readonly failedLogins: readonly string[]
   readonly lockLevel: number
   readonly lockedUntil: string | null
+}
+
+/** Attempts under a name that has no account; `nameId` is class and name. They are counted so that no answer tells which names exist. */
+export interface StrangerRow extends Attempts {
+  readonly nameId: string
+}
+
+/** Sign-in of a person (domain.md sections 8 and 11). */
+export interface Credentials extends Attempts {
+  readonly userAccount: string
+  /** Made by `hashPassword`; null until the first password is set. */
+  readonly passwordHash: string | null
   readonly lastLoginAt: string | null
   readonly language: Locale
 }

@@ -15,12 +15,11 @@ const { Array: List, Boolean: Flag, Int, Literals, NullOr, optionalKey, String: 
 const RoleId = Literals(ROLE_IDS)
 const Locale = Literals(LOCALES)
 
+const attempts = { failedLogins: List(IsoDateTime), lockLevel: Int, lockedUntil: NullOr(IsoDateTime) }
 const credentials = {
+  ...attempts,
   userAccount: Text,
   passwordHash: NullOr(Text),
-  failedLogins: List(IsoDateTime),
-  lockLevel: Int,
-  lockedUntil: NullOr(IsoDateTime),
   lastLoginAt: NullOr(IsoDateTime),
   language: Locale,
 }
@@ -160,4 +159,5 @@ export const recordSchemas = forRows({
   counters: Schema.Struct({ counterId: Text, value: Int }),
   serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate, product: optionalKey(SerialProduct) }),
   savedViews: Schema.Struct({ ...SavedView.fields, userId: Text, isCustomer: Flag }),
+  strangers: Schema.Struct({ ...attempts, nameId: Text }),
 })

@@ -1,3 +1,4 @@
+import './blocked-storage.ts'
 import { FetchInterceptor } from '@mswjs/interceptors/fetch'
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { http } from 'msw'
@@ -18,7 +19,7 @@ declare global {
 
 const NAME = 'repair-mock'
 /** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
-const FORM = '5'
+const FORM = '6'
 
 const signOut = () => {
   for (const store of [window.localStorage, window.sessionStorage])

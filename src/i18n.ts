@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { speak } from './api/index.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './constants.ts'
+import { localeOfCookies, localeOfTag } from './domain/culture.ts'
 import type { Messages } from './locales/zh-hant/index.ts'
 import { storedLanguage } from './preferences.ts'
 
@@ -33,40 +34,15 @@ const held = new Map<Locale, 'start' | 'all'>()
 
 export const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
 
-/** `c=zh-TW|uic=zh-TW` or a plain value; both forms are in use (domain.md section 0, decision 19). */
-export const cultureOf = (cookies: string) => {
-  const found = /(?:^|;\s*)(?:culture|\.AspNetCore\.Culture)=([^;]*)/.exec(cookies)?.[1]
-  if (found === undefined) return undefined
-  const value = decoded(found)
-  return /c=([^|]*)/.exec(value)?.[1] ?? value
-}
-
-/** Anybody may have written a cookie; a damaged one must not stop the page. */
-const decoded = (text: string) => {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
-  }
-}
-
-const localeOf = (tag: string | null | undefined): Locale | undefined => {
-  const lower = tag?.toLowerCase()
-  if (isLocale(lower)) return lower
-  if (lower?.startsWith('en')) return 'en-us'
-  if (lower?.startsWith('zh')) return 'zh-hant'
-  return undefined
-}
-
 /** Stored language, else culture cookie, else browser language, else the fallback (specification section 9). */
 export const initialLocale = (stored: string | null, cookies: string, browser: string): Locale =>
-  localeOf(stored) ?? localeOf(cultureOf(cookies)) ?? localeOf(browser) ?? DEFAULT_LOCALE
+  localeOfTag(stored) ?? localeOfCookies(cookies) ?? localeOfTag(browser) ?? DEFAULT_LOCALE
 
 /** Loads the bundled messages of one language, as many as the page needs; what the server sent before stays over them. */
-const load = async (locale: Locale) => {
+const load = async (locale: Locale, read = bundled[locale][extent]) => {
   const wantedExtent = extent
   if (held.get(locale) === wantedExtent && i18next.hasResourceBundle(locale, 'app')) return
-  const messages = await bundled[locale][wantedExtent]()
+  const messages = await read()
   i18next.addResourceBundle(locale, 'app', messages, true, false)
   held.set(locale, wantedExtent)
 }
@@ -85,7 +61,7 @@ export const mergeServerMessages = (locale: Locale, messages: Readonly<Record<st
 /** Every language at once, for pages that speak another one than the screen. */
 export const loadEveryLanguage = async () => {
   extent = 'all'
-  await Promise.all(LOCALES.map(load))
+  await Promise.all(LOCALES.map((locale) => load(locale)))
 }
 
 /** Starts the messages in the given or the initial language. */
@@ -112,10 +88,17 @@ export const startI18n = async (locale = initialLocale(storedLanguage(), documen
   await i18next.changeLanguage(locale)
 }
 
-/** Changes the language of the page at once; the last of several choices wins. */
-export const changeLanguage = async (locale: Locale) => {
+/**
+ * Changes the language of the page at once; the last of several choices wins. Where its messages cannot be had, the page keeps
+ * the language it has. `read` gets the bundled messages.
+ */
+export const changeLanguage = async (locale: Locale, read = bundled[locale][extent]) => {
   wanted = locale
-  await load(locale)
+  try {
+    await load(locale, read)
+  } catch {
+    return
+  }
   if (wanted !== locale) return
   reflect(locale)
   await i18next.changeLanguage(locale)

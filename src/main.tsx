@@ -7,6 +7,7 @@ import { needAllMessages, startI18n } from './i18n.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
 import { startActors } from './session.ts'
 import './styles/index.css'
+import { surviveTranslation } from './translation-guard.ts'
 
 declare const __MOCK__: boolean
 
@@ -20,6 +21,7 @@ const loadConfig = async (): Promise<unknown> => {
   }
 }
 
+surviveTranslation()
 reflectTheme(storedTheme())
 if (__MOCK__) {
   const { startMocking } = await import('../mocks/start.ts')

@@ -1,6 +1,5 @@
 import { parsePrintQuery } from './domain/print-query.ts'
 import { currentLocale, loadEveryLanguage } from './i18n.ts'
-import { lostAccount } from './lost-session.ts'
 import { paths } from './paths.ts'
 import { redirect, route, still, type Redirect, type Route } from './route.tsx'
 import { onServerChange } from './server-changes.ts'
@@ -12,6 +11,8 @@ import {
   loadPasswordLink,
   loadNotice,
   loadRepairOrder,
+  linkInput,
+  loginInput,
   orderListInput,
 } from './screen-parts.tsx'
 
@@ -24,7 +25,7 @@ export const routes: readonly Route[] = [
     requiresAuth: false,
     isLogin: true,
     load: loadLogin,
-    input: () => ({ values: { account: lostAccount(true), password: '' }, facts: { isCustomer: true } }),
+    input: loginInput(true),
   }),
   route({
     path: paths.backendLogin,
@@ -33,7 +34,7 @@ export const routes: readonly Route[] = [
     requiresAuth: false,
     isLogin: true,
     load: loadLogin,
-    input: () => ({ values: { account: lostAccount(false), password: '' }, facts: { isCustomer: false } }),
+    input: loginInput(false),
   }),
   route({
     path: paths.forgot,
@@ -107,7 +108,7 @@ export const routes: readonly Route[] = [
     requiresAuth: false,
     clearsSession: true,
     load: loadPasswordLink,
-    input: ({ params }) => ({ ...params, isCustomer: true, kind: 'reset' as const }),
+    input: ({ params }) => linkInput('reset', true, params),
   }),
   route({
     path: paths.backendReset,
@@ -116,7 +117,7 @@ export const routes: readonly Route[] = [
     requiresAuth: false,
     clearsSession: true,
     load: loadPasswordLink,
-    input: ({ params }) => ({ ...params, isCustomer: false, kind: 'reset' as const }),
+    input: ({ params }) => linkInput('backendReset', false, params),
   }),
   route({
     path: paths.setPassword,
@@ -125,7 +126,7 @@ export const routes: readonly Route[] = [
     requiresAuth: false,
     clearsSession: true,
     load: loadPasswordLink,
-    input: ({ params }) => ({ ...params, isCustomer: false, kind: 'set' as const }),
+    input: ({ params }) => linkInput('setPassword', false, params),
   }),
   route({
     path: paths.customerSetPassword,
@@ -134,7 +135,7 @@ export const routes: readonly Route[] = [
     requiresAuth: false,
     clearsSession: true,
     load: loadPasswordLink,
-    input: ({ params }) => ({ ...params, isCustomer: true, kind: 'set' as const }),
+    input: ({ params }) => linkInput('customerSetPassword', true, params),
   }),
   still({
     path: paths.resetFinish,

@@ -1,8 +1,12 @@
 // What the rows of the route table need beside their data: loaders that several rows share, and who acts.
+import { keepsSession } from './api/index.ts'
 import type { Actor } from './domain/lifecycle/context.ts'
 import { parseOrderListQuery } from './domain/order-list-query.ts'
 import type { OrderLayout } from './domain/order-layout.ts'
+import { lostLink, rememberLink } from './lost-link.ts'
+import { lostAccount } from './lost-session.ts'
 import type { SessionProfile } from './machines/session.machine.ts'
+import { href } from './paths.ts'
 import { storedOrderLayout, storeOrderLayout } from './preferences.ts'
 import type { Visit } from './route.tsx'
 import { serverNews } from './server-news.ts'
@@ -38,6 +42,20 @@ export const loadLogin = async () => {
   const [{ loginMachine }, { Login }] = await Promise.all([import('./machines/login.machine.ts'), import('./views/login.tsx')])
   return { machine: loginMachine, View: Login }
 }
+
+/** After a lost session the account is known, and a link that got no answer can be gone on with. */
+export const loginInput = (isCustomer: boolean) => () => ({
+  values: { account: lostAccount(isCustomer), password: '', isSharedComputer: false },
+  facts: { isCustomer, openLink: lostLink(isCustomer), isKept: keepsSession },
+})
+
+type LinkPage = 'reset' | 'backendReset' | 'setPassword' | 'customerSetPassword'
+export const linkInput = (page: LinkPage, isCustomer: boolean, params: { readonly id: string; readonly token: string }) => ({
+  ...params,
+  isCustomer,
+  kind: page === 'reset' || page === 'backendReset' ? ('reset' as const) : ('set' as const),
+  remember: (isOpen: boolean) => rememberLink(isOpen ? href(page, params) : undefined),
+})
 
 export const loadForgot = async () => {
   const [{ forgotMachine }, { Forgot }] = await Promise.all([import('./machines/forgot.machine.ts'), import('./views/password/forgot.tsx')])

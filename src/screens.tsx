@@ -108,10 +108,21 @@ const useCleared = (isClearing: boolean, path: string, session: Session): boolea
 // not in every browser, and not in the compiler's idea of a document
 const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
-/** After a change of page the focus is on its heading, so that it is read out; a field that asked for the focus keeps it. */
+/** What was pressed to come here, in the frame around the page, needs the focus no more; a field or a dialog that asked for it does. */
+const focusHeading = () => {
+  const active = document.activeElement
+  const isNeeded = active !== null && active !== document.body && active.closest('header, aside, nav') === null
+  if (!isNeeded) document.querySelector('h1')?.focus()
+}
+/** A menu that closes gives the focus back to its button, after the page has changed already. */
+const MENU_CLOSES_MS = 100
+
+/** After a change of page the focus is on its heading, so that it is read out (reliability.md, F04). */
 const FocusHeading = ({ page }: { page: string }) => {
   useEffect(() => {
-    if (document.activeElement === null || document.activeElement === document.body) document.querySelector('h1')?.focus()
+    focusHeading()
+    const timer = setTimeout(focusHeading, MENU_CLOSES_MS)
+    return () => clearTimeout(timer)
   }, [page])
   return null
 }

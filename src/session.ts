@@ -2,11 +2,12 @@ import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { STORAGE_KEYS } from './constants.ts'
-import { changeLanguage, cultureOf, currentLocale, isLocale, mergeServerMessages } from './i18n.ts'
+import { changeLanguage, currentLocale, isLocale, mergeServerMessages } from './i18n.ts'
+import { localeOfCookies } from './domain/culture.ts'
 import { forgetLostSession, rememberLostSession } from './lost-session.ts'
 import { brandMachine } from './machines/brand.machine.ts'
 import { preferencesMachine } from './machines/preferences.machine.ts'
-import { sessionMachine } from './machines/session.machine.ts'
+import { sessionMachine, type EndReason } from './machines/session.machine.ts'
 import { signOutMachine } from './machines/sign-out.machine.ts'
 import { paths } from './paths.ts'
 import { isTheme, reflectTheme, store, storedTheme } from './preferences.ts'
@@ -20,12 +21,14 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
 const here = () => location.pathname.slice(BASE.length) || paths.root
 const START_PATHS: readonly string[] = [paths.root, paths.login, paths.backendLogin]
 
-/** After a lost session the way leads back: the page is remembered for this tab, and gone to once somebody of the class signs in. */
+const KEEPS_PATH: readonly EndReason[] = ['expired', 'unreachable', 'elsewhere']
+
+/** After a session that this tab did not end the way leads back: the page is remembered for this tab, and gone to once somebody of the class signs in. */
 const returnAfterLoss = (session: Session) => {
   let { user } = session.getSnapshot().context
   session.on('session.ended', ({ reason }) => {
     const path = ownPath(here() + location.search, location.origin)
-    if (user && path !== undefined && (reason === 'expired' || reason === 'unreachable')) rememberLostSession(user, path)
+    if (user && user.isSharedComputer !== true && path !== undefined && KEEPS_PATH.includes(reason)) rememberLostSession(user, path)
     else forgetLostSession()
   })
   session.subscribe(({ context }) => {
@@ -81,7 +84,7 @@ const startPreferences = () => {
   preferences.start()
   followOtherTabs(preferences)
   // the server answers in the language of its cookie: it must be the one of the page
-  if (cultureOf(document.cookie) !== currentLocale()) preferences.send({ type: 'locale.choose', locale: currentLocale() })
+  if (localeOfCookies(document.cookie) !== currentLocale()) preferences.send({ type: 'locale.choose', locale: currentLocale() })
   return preferences
 }
 

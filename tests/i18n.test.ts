@@ -1,7 +1,10 @@
+import fc from 'fast-check'
 import i18next from 'i18next'
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { changeLanguage, currentLocale, mergeServerMessages, needAllMessages, startI18n } from '../src/i18n.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Locale } from '../src/constants.ts'
+import { changeLanguage, currentLocale, initialLocale, mergeServerMessages, needAllMessages, startI18n } from '../src/i18n.ts'
 import { reflectTheme } from '../src/preferences.ts'
+import { SEEDED } from './domain/seed.ts'
 
 const classes = new Set<string>()
 const documentElement = {
@@ -17,6 +20,7 @@ beforeAll(async () => {
   await startI18n('zh-hant')
 })
 beforeEach(() => changeLanguage('zh-hant'))
+afterEach(() => vi.stubGlobal('document', { documentElement, cookie: '' }))
 afterAll(() => vi.unstubAllGlobals())
 
 const said = () => [currentLocale(), documentElement.lang, i18next.t('shared-save')]
@@ -30,6 +34,63 @@ test('starts in the browser’s language where nothing else is known', async () 
   vi.stubGlobal('navigator', { language: 'en-GB' })
   await startI18n()
   expect(said()).toEqual(['en-us', 'en', 'Save'])
+})
+
+/** Specification section 9: stored, else culture cookie, else browser; 3 × 3 × 6. */
+describe('the initial language', () => {
+  const STORED = [null, 'zh-hant', 'en-us'] as const
+  const COOKIES = ['', 'x=1; .AspNetCore.Culture=c%3Dzh-TW%7Cuic%3Dzh-TW', 'culture=en-us'] as const
+  const BROWSERS = ['zh-TW', 'zh-HK', 'zh-CN', 'en-GB', 'ja', ''] as const
+  const cases = STORED.flatMap((stored) => COOKIES.flatMap((cookie) => BROWSERS.map((browser) => [stored, cookie, browser] as const)))
+  const expectedOf = (stored: string | null, cookie: string, browser: string): Locale => {
+    if (stored !== null) return stored === 'en-us' ? 'en-us' : 'zh-hant'
+    if (cookie !== '') return cookie.includes('en') ? 'en-us' : 'zh-hant'
+    return browser.startsWith('en') ? 'en-us' : 'zh-hant'
+  }
+
+  test('54 cases', () => expect(cases).toHaveLength(54))
+
+  test.each(cases)('stored %s, cookie %s, browser %s', async (stored, cookie, browser) => {
+    vi.stubGlobal('document', { documentElement, cookie })
+    vi.stubGlobal('localStorage', { getItem: () => stored })
+    vi.stubGlobal('navigator', { language: browser })
+    await startI18n()
+    const expected = expectedOf(stored, cookie, browser)
+    expect([currentLocale(), documentElement.lang]).toEqual([expected, expected === 'en-us' ? 'en' : 'zh-Hant'])
+  })
+
+  test.each([undefined, 'klingon', '%E0%A4%A', '{"a":1}', 'x'.repeat(10_000)])('nothing of use is stored: %s', (stored) => {
+    expect(initialLocale(stored ?? null, `culture=${stored}`, 'en')).toBe('en-us')
+  })
+})
+
+test('the last of 50 choices wins in 1,000 orders of arrival, though one of the others fails', async () => {
+  const locale = fc.constantFrom<Locale>('zh-hant', 'en-us')
+  const choices = fc.array(locale, { minLength: 50, maxLength: 50 })
+  await fc.assert(
+    fc.asyncProperty(fc.scheduler(), choices, fc.nat({ max: 48 }), async (scheduler, chosen, failing) => {
+      for (const each of ['zh-hant', 'en-us']) i18next.removeResourceBundle(each, 'app')
+      const changes = chosen.map((each, index) =>
+        changeLanguage(each, () =>
+          scheduler.schedule(
+            index === failing ? Promise.reject(new Error('404')) : Promise.resolve({ 'shared-save': each === 'en-us' ? 'Save' : '儲存' }),
+          ),
+        ),
+      )
+      await scheduler.waitIdle()
+      await Promise.all(changes)
+      expect(said()).toEqual(chosen.at(-1) === 'en-us' ? ['en-us', 'en', 'Save'] : ['zh-hant', 'zh-Hant', '儲存'])
+    }),
+    { ...SEEDED, numRuns: 1000 },
+  )
+  // whoever comes next reads the real ones
+  for (const each of ['zh-hant', 'en-us']) i18next.removeResourceBundle(each, 'app')
+}, 60_000)
+
+test('a language whose words cannot be had: the page stays as it is', async () => {
+  i18next.removeResourceBundle('en-us', 'app')
+  await changeLanguage('en-us', () => Promise.reject(new Error('404')))
+  expect(said()).toEqual(['zh-hant', 'zh-Hant', '儲存'])
 })
 
 test('changes the language of everything', async () => {

@@ -20,8 +20,10 @@ const openSession = async (context: Context, user: SignedIn) => {
 export const auth: ResolversOf<'auth'> = {
   loginEmployee: async (call) => {
     const { db, body } = call
-    const [account] = await db.members.find({ userAccount: normaliseAccount(body.account) })
+    const userAccount = normaliseAccount(body.account)
+    const [account] = await db.members.find({ userAccount })
     const member = await attemptLogin(call, {
+      nameId: `backend ${userAccount}`,
       account,
       password: body.password,
       captchaToken: body.captchaToken,
@@ -34,8 +36,10 @@ export const auth: ResolversOf<'auth'> = {
 
   loginCustomer: async (call) => {
     const { db, body } = call
-    const [account] = await db.customerUsers.find({ userAccount: normaliseAccount(body.account) })
+    const userAccount = normaliseAccount(body.account)
+    const [account] = await db.customerUsers.find({ userAccount })
     const user = await attemptLogin(call, {
+      nameId: `customer ${userAccount}`,
       account,
       password: body.password,
       captchaToken: body.captchaToken,

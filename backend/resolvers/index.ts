@@ -26,7 +26,4 @@ export const resolvers: Resolvers = {
   savedView,
   customer,
   print,
-  address,
-  notification,
-  savedView,
 }

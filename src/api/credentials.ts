@@ -14,8 +14,8 @@ export interface Credentials {
   readonly accessToken: () => string | undefined
   readonly refreshToken: () => string | undefined
   readonly userData: () => UserData | undefined
-  /** Stores a login answer as a new session. */
-  readonly save: (login: LoginAnswer) => void
+  /** Stores a login answer as a new session; `isSharedComputer` is remembered as long as it lasts. */
+  readonly save: (login: LoginAnswer, isSharedComputer?: boolean) => void
   /** Stores rotated tokens of the same session. */
   readonly renew: (tokens: { accessToken: string; refreshToken: string }) => void
   readonly updateUserData: (userData: UserData) => void
@@ -43,6 +43,8 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
     window.addEventListener('storage', (event) => {
       if (event.key === null || KEYS.some((key) => key === event.key)) tell()
     })
+    // a page that comes back as it was left has heard of nothing meanwhile
+    window.addEventListener('pageshow', (event) => event.persisted && tell())
   }
 
   return {
@@ -54,7 +56,10 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
       const decoded = decodeUserData(stored)
       return Result.isSuccess(decoded) ? decoded.success : undefined
     },
-    save: ({ accessToken, refreshToken, ...userData }) => put({ accessToken, refreshToken, userData: JSON.stringify(userData) }),
+    save: ({ accessToken, refreshToken, ...user }, isSharedComputer = false) => {
+      const userData: UserData = { ...user, ...(isSharedComputer && { isSharedComputer }) }
+      put({ accessToken, refreshToken, userData: JSON.stringify(userData) })
+    },
     renew: (tokens) => put(tokens),
     updateUserData: (userData) => put({ userData: JSON.stringify(userData) }),
     clear: () => {

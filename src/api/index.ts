@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from '../constants.ts'
 import { createClient, type Api, type ClientEvent } from './client.ts'
 import { readConfig, type RuntimeConfig } from './config.ts'
 import { createCredentials, memoryStore, type Credentials, type KeyValueStore } from './credentials.ts'
+import { keeps, sturdyStore } from './sturdy-store.ts'
 import { createVault, type Vault } from './vault.ts'
 
 /**
@@ -16,13 +17,14 @@ const sessionStore = () => {
 /** Blocked storage (private mode, policy) must not keep anybody from reading the sign-in page. */
 const browserStore = (): KeyValueStore => {
   try {
-    const store = sessionStore()
-    store.getItem('')
-    return store
+    return sturdyStore(sessionStore() ?? memoryStore())
   } catch {
     return memoryStore()
   }
 }
+
+/** Whether this browser keeps a session beyond the page; without it a reload signs out. */
+export const keepsSession: boolean = keeps(sessionStore)
 
 let config: RuntimeConfig = readConfig(undefined)
 let language: string = DEFAULT_LOCALE

@@ -1,4 +1,5 @@
 import { Result, Schema } from 'effect'
+import type { UserData } from '../domain/entities/session.ts'
 import type { Credentials } from './credentials.ts'
 import { browserDrafts, memoryDrafts, type DraftStore, type SealedDraft } from './draft-store.ts'
 
@@ -28,6 +29,8 @@ export interface Drafts {
   readonly remove: (place: string) => Promise<void>
 }
 
+type Owner = Pick<UserData, 'userId' | 'isCustomer'>
+
 export interface Vault {
   /** The drafts of the signed-in user; on public pages those of this tab. */
   readonly mine: () => Drafts
@@ -35,8 +38,8 @@ export interface Vault {
   readonly flush: () => Promise<void>
   /** Whether the signed-in user has a draft anywhere in this browser. */
   readonly hasAny: () => Promise<boolean>
-  /** Forgets every draft of the signed-in user. */
-  readonly discardAll: () => Promise<void>
+  /** Forgets every draft of the signed-in user, or of another one. */
+  readonly discardAll: (user?: Owner) => Promise<void>
 }
 
 /** Names in the store tell nothing: whose draft it is and where it was typed is only known to who can name both. */
@@ -57,7 +60,14 @@ const visitor = (): string => {
   }
 }
 
-const platformStore = (): DraftStore => (typeof indexedDB === 'undefined' ? memoryDrafts() : browserDrafts())
+/** Where storage is blocked the very name may throw. */
+const platformStore = (): DraftStore => {
+  try {
+    return typeof indexedDB === 'undefined' ? memoryDrafts() : browserDrafts()
+  } catch {
+    return memoryDrafts()
+  }
+}
 
 interface Options {
   readonly credentials: Pick<Credentials, 'userData' | 'subscribe'>
@@ -70,10 +80,8 @@ interface Options {
  * taken out of the browser. A blocked or full store costs the drafts, never the page.
  */
 export const createVault = ({ credentials, store = platformStore(), now = Date.now }: Options): Vault => {
-  const ownerNow = () => {
-    const user = credentials.userData()
-    return user ? `${user.isCustomer ? 'customer' : 'backend'} ${user.userId}` : visitor()
-  }
+  const ownerOf = (user: Owner | undefined) => (user ? `${user.isCustomer ? 'customer' : 'backend'} ${user.userId}` : visitor())
+  const ownerNow = () => ownerOf(credentials.userData())
 
   const keys = new Map<string, Promise<CryptoKey>>()
   const makeKey = async (owner: string) => {
@@ -181,8 +189,8 @@ export const createVault = ({ credentials, store = platformStore(), now = Date.n
       void flush()
       return (await next(async () => (await storedOf(owner)).length > 0)) ?? false
     },
-    discardAll: async () => {
-      const owner = ownerNow()
+    discardAll: async (user = credentials.userData()) => {
+      const owner = ownerOf(user)
       for (const name of waiting.keys()) if (name.startsWith(`${owner} `)) waiting.delete(name)
       await next(async () => {
         keys.delete(owner)

@@ -41,6 +41,7 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
     guards: {
       isInvalid: ({ context }, { level }: { level: Level }) => check(context, level).length > 0,
       keepsDrafts: ({ context }) => placeOf(context) !== undefined,
+      hasUndo: ({ context }) => context.undo !== undefined,
       isOffer: ({ context }, { draft: found }: Found) => offerOf(found, context.values, baseOf(context)) !== undefined,
       isOfferDone: ({ context }) => openChanges(context.offer?.changes ?? [], context.values).length === 0,
     },
@@ -60,6 +61,13 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
         issues: [],
         shown: [],
         lostFiles: [],
+        undo: undefined,
+      })),
+      change: assign(({ context }, { field, patch }: { field: string; patch: Partial<Values> }) => ({
+        values: { ...context.values, ...patch },
+        serverIssues: context.serverIssues.filter((issue) => issue.field !== field),
+        // typed over: going back would lose it
+        undo: Object.keys(patch).length === 0 ? context.undo : undefined,
       })),
       refuse: assign((_, { failure }: { failure: Failure }) => ({ failure, serverIssues: failure.fieldErrors })),
       offer: assign(({ context }, { draft: found }: Found) => ({ offer: offerOf(found, context.values, baseOf(context)) })),
@@ -82,6 +90,13 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
           (offer?.changes ?? []).filter((change) => fields?.includes(nameOfChange(change)) ?? true),
         ),
         lostFiles: offer?.files ?? [],
+        undo: offer && { values, offer },
+      })),
+      undo: assign(({ context: { undo, values } }) => ({
+        values: undo?.values ?? values,
+        offer: undo?.offer,
+        undo: undefined,
+        lostFiles: [],
       })),
       tellSaved: enqueueActions(({ context, enqueue }, notice: FormNotice<Result>) => {
         context.notify?.(notice)

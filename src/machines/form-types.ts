@@ -55,11 +55,16 @@ export interface FormContext<Values, Facts, Result> extends FormInput<Values, Fa
   readonly offer: DraftOffer | undefined
   /** Names of files that a restored draft had; they have to be chosen again. */
   readonly lostFiles: readonly string[]
+  /** What stood there before a draft was put back, until something else changes it. */
+  readonly undo: { readonly values: Values; readonly offer: DraftOffer } | undefined
 }
 
 export type FormEvent<Values, Facts> =
-  /** `field` is the name of the one field that changed, `patch` the values with it. */
-  | { readonly type: 'form.change'; readonly field: string; readonly patch: Partial<Values> }
+  /**
+   * `field` is the name of the one field that changed, `patch` the values with it. `isComposing`: an input method is still at work,
+   * and what is there so far is neither judged nor kept.
+   */
+  | { readonly type: 'form.change'; readonly field: string; readonly patch: Partial<Values>; readonly isComposing?: boolean }
   | { readonly type: 'form.blur'; readonly field: string }
   | { readonly type: 'form.facts'; readonly facts: Partial<Facts> }
   /** The record as the server has it now; typed changes are replaced. */
@@ -72,5 +77,7 @@ export type FormEvent<Values, Facts> =
   /** Puts the draft's words back, all of them or those of the named fields only; the others are given up. */
   | { readonly type: 'draft.restore'; readonly fields?: readonly string[] }
   | { readonly type: 'draft.discard' }
+  /** Takes a restoring back: the form is as it was, and the draft is offered again. */
+  | { readonly type: 'draft.undo' }
   /** The form's own: values have changed, in one way or another. */
   | { readonly type: 'draft.keep' }

@@ -90,7 +90,17 @@ export const createFormMachine = <Values extends object, Facts extends object, R
           },
         },
       },
-      settled: { entry: [assign({ offer: undefined }), 'keepDraft'], on: { 'draft.keep': { actions: 'keepDraft' } } },
+      settled: {
+        entry: [assign({ offer: undefined }), 'keepDraft'],
+        on: {
+          'draft.keep': { actions: 'keepDraft' },
+          'draft.undo': {
+            guard: 'hasUndo',
+            target: 'offered',
+            actions: ['undo', raise({ type: 'form.change', field: '', patch: {} })],
+          },
+        },
+      },
     },
   })
 
@@ -110,6 +120,7 @@ export const createFormMachine = <Values extends object, Facts extends object, R
       drafts: options.draft && vault.mine(),
       offer: undefined,
       lostFiles: [],
+      undo: undefined,
     }),
     on: {
       'form.facts': { actions: assign(({ context, event }) => ({ facts: { ...context.facts, ...event.facts } })) },
@@ -125,6 +136,7 @@ export const createFormMachine = <Values extends object, Facts extends object, R
             shown: [],
             failure: undefined,
             lostFiles: [],
+            undo: undefined,
           })),
           raise({ type: 'draft.keep' }),
         ],
@@ -134,16 +146,10 @@ export const createFormMachine = <Values extends object, Facts extends object, R
       validation: {
         initial: 'idle',
         on: {
-          'form.change': {
-            target: '.pending',
-            actions: [
-              assign(({ context, event }) => ({
-                values: { ...context.values, ...event.patch },
-                serverIssues: context.serverIssues.filter(({ field }) => field !== event.field),
-              })),
-              raise({ type: 'draft.keep' }),
-            ],
-          },
+          'form.change': [
+            { guard: ({ event }) => event.isComposing === true, actions: { type: 'change', params: ({ event }) => event } },
+            { target: '.pending', actions: [{ type: 'change', params: ({ event }) => event }, raise({ type: 'draft.keep' })] },
+          ],
           'form.blur': {
             target: '.pending',
             actions: assign(({ context, event }) => ({ shown: context.shown === 'all' ? context.shown : [...context.shown, event.field] })),

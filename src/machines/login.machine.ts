@@ -6,10 +6,16 @@ import { required } from './failure.ts'
 interface LoginValues {
   readonly account: string
   readonly password: string
+  /** Nothing of this person may stay in the browser after the session. */
+  readonly isSharedComputer: boolean
 }
 
 interface LoginFacts {
   readonly isCustomer: boolean
+  /** The link of a mail that this tab could not use for want of an answer; it may be gone on with. */
+  readonly openLink: string | undefined
+  /** This browser keeps the session beyond the page. */
+  readonly isKept: boolean
 }
 
 const validate = ({ account, password }: LoginValues, _: Level) => [
@@ -25,6 +31,6 @@ export const loginMachine = createFormMachine<LoginValues, LoginFacts, void>({
     const token = await captchaToken('login', signal)
     const body = { account: values.account.trim(), password: values.password, ...(token === '' ? {} : { captchaToken: token }) }
     const login = facts.isCustomer ? api.auth.loginCustomer : api.auth.loginEmployee
-    credentials.save(await required(login({ body, signal })))
+    credentials.save(await required(login({ body, signal })), values.isSharedComputer)
   },
 })

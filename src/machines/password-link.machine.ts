@@ -6,7 +6,12 @@ import type { FormNotice } from './form.machine.ts'
 import { passwordLinkFormMachine, type PasswordLink } from './password-link-form.machine.ts'
 import { request } from './request.ts'
 
-interface Context extends PasswordLink {
+interface Input extends PasswordLink {
+  /** Hears whether the link is still to be used although nothing answered, or serves no more. */
+  readonly remember: (isOpen: boolean) => void
+}
+
+interface Context extends Input {
   readonly failure: Failure | undefined
 }
 
@@ -24,12 +29,16 @@ const EXPIRED_CODE = 'link-expired'
  */
 export const passwordLinkMachine = setup({
   types: {
-    input: {} as PasswordLink,
+    input: {} as Input,
     context: {} as Context,
     events: {} as FormNotice<void> | { readonly type: 'link.retry' },
     children: {} as { form: 'form' },
   },
   actors: { form: passwordLinkFormMachine, isExpired: request(isExpired), common: commonPasswordsActor },
+  actions: {
+    keepLink: ({ context }) => context.remember(true),
+    forgetLink: ({ context }) => context.remember(false),
+  },
 }).createMachine({
   id: 'passwordLink',
   context: ({ input }) => ({ ...input, failure: undefined }),
@@ -48,13 +57,13 @@ export const passwordLinkMachine = setup({
         ],
       },
     },
-    unreachable: { on: { 'link.retry': 'checking' } },
+    unreachable: { entry: 'keepLink', on: { 'link.retry': 'checking' } },
     editing: {
       invoke: [
         {
           id: 'form',
           src: 'form',
-          input: ({ context: { failure: _, ...facts }, self }) => ({
+          input: ({ context: { failure: _, remember: __, ...facts }, self }) => ({
             values: { account: '', password: '', confirmPassword: '' },
             facts,
             notify: (notice) => self.send(notice),
@@ -69,11 +78,14 @@ export const passwordLinkMachine = setup({
       ],
       on: {
         'form.saved': 'finished',
-        'form.failed': { guard: ({ event }) => event.failure.code === EXPIRED_CODE, target: 'expired' },
+        'form.failed': [
+          { guard: ({ event }) => event.failure.code === EXPIRED_CODE, target: 'expired' },
+          { guard: ({ event }) => event.failure.kind === 'lost', actions: 'keepLink' },
+        ],
       },
     },
     /** Final for the visit; the screen goes on to the notice. The passwords are gone with the form. */
-    finished: {},
-    expired: {},
+    finished: { entry: 'forgetLink' },
+    expired: { entry: 'forgetLink' },
   },
 })

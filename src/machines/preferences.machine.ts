@@ -30,11 +30,16 @@ const loadMessages = async (signal: AbortSignal): Promise<Messages> => {
   return { ...general, ...shared }
 }
 
-/** Order of a language change: culture, locale of the user, then the messages (domain.md section 10). The page itself changes at once. */
+/**
+ * Order of a language change: culture, locale of the user and an employee's own record, then the messages (domain.md section 10).
+ * The page itself changes at once, and none of these calls can take that back.
+ */
 const changeLocale = async (locale: Locale, signal: AbortSignal) => {
   await api.helper.culture({ params: { culture: locale.toLowerCase() }, signal }).catch(() => undefined)
   const user = credentials.userData()
   if (user) await api.helper.locale({ body: { locale, userId: user.userId }, signal }).catch(() => undefined)
+  if (user?.isCustomer === false)
+    await api.helper.memberLanguage({ params: { userId: user.userId, language: locale }, signal }).catch(() => undefined)
   return loadMessages(signal)
 }
 

@@ -17,4 +17,6 @@ export const registerFormMachine = createFormMachine<RegisterForm, RegisterFacts
     const body = { ...normaliseRegister(toRegister(values)), captchaToken: await captchaToken('register', signal) }
     await required<unknown>(api.register.create({ body, signal }))
   },
+  // neither a secret nor a consent is kept: both are given again
+  draft: { version: 1, place: () => 'register', strip: ({ password: _, confirmPassword: __, termsVersion: ___, ...typed }) => typed },
 })

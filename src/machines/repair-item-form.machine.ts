@@ -6,6 +6,7 @@ import { isPhoto } from '../domain/lifecycle/guards/guard.ts'
 import { reason } from '../domain/lifecycle/reasons.ts'
 import { checkItem, minFilesOf, type ItemValues } from '../domain/rules/item.ts'
 import type { Level } from '../domain/rules/rule.ts'
+import { placeName } from './form-draft.ts'
 import { createFormMachine } from './form.machine.ts'
 import { saveItem } from './repair-item-save.ts'
 import { fromItem, toItemInput, type ItemForm } from './repair-item-values.ts'
@@ -68,9 +69,16 @@ const serialIssues = (values: ItemForm, facts: ItemFacts): readonly FieldIssue[]
   return isKnown ? reported : [reason('serialActive', 'serialNo', { no }), ...reported]
 }
 
+const FORM_ID = 'repairItemForm'
+const DRAFT_VERSION = 2
+const itemPlace = (repairOrderId: string, itemId: string | undefined) => `${repairOrderId} ${itemId ?? 'new'}`
+/** Where the words typed into an item wait; undefined for one that is new. */
+export const itemDraftPlace = (repairOrderId: string, itemId: string | undefined): string =>
+  placeName(FORM_ID, DRAFT_VERSION, itemPlace(repairOrderId, itemId))
+
 /** Adds or changes one item of a draft. `form.saveTemp` stores it unfinished, `form.submit` only when it is complete. */
 export const repairItemFormMachine = createFormMachine<ItemForm, ItemFacts, RepairItem>({
-  id: 'repairItemForm',
+  id: FORM_ID,
   validate: (values, level, facts) => [
     ...itemIssues(toItemInput(values), level, facts),
     ...(level === 'submit' ? serialIssues(values, facts) : []),
@@ -78,8 +86,8 @@ export const repairItemFormMachine = createFormMachine<ItemForm, ItemFacts, Repa
   submit: saveItem,
   saveTemp: saveItem,
   draft: {
-    version: 2,
-    place: ({ repairOrderId, item }) => `${repairOrderId} ${item?.itemId ?? 'new'}`,
+    version: DRAFT_VERSION,
+    place: ({ repairOrderId, item }) => itemPlace(repairOrderId, item?.itemId),
     base: ({ item }) => item?.rowVersion,
     files: ({ files }) => files.map(({ name }) => name),
   },

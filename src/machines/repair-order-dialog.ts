@@ -64,6 +64,7 @@ export const dialogState = orderSetup.createStateConfig({
           target: 'none',
           actions: [
             { type: 'settleReported', params: ({ context }) => ({ itemId: context.dialog.item?.itemId ?? '' }) },
+            'forgetItemDraft',
             'dropItem',
             'tellForm',
             raise({ type: 'record.refresh' }),
@@ -78,7 +79,7 @@ export const dialogState = orderSetup.createStateConfig({
         id: 'removeOrder',
         src: 'removeOrder',
         input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
-        onDone: { target: '#repairOrder.deleted', actions: emit({ type: 'order.deleted' }) },
+        onDone: { target: '#repairOrder.deleted', actions: ['forgetDrafts', emit({ type: 'order.deleted' })] },
         onError: { target: 'confirmingDeletion', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
       },
     },

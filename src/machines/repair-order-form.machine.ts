@@ -93,6 +93,7 @@ const submit = async (job: Job, signal: AbortSignal): Promise<OrderSaved> => {
   }
 }
 
+const FORM_ID = 'repairOrderForm'
 /** Where the typed header of an order is kept until it is saved. */
 const DRAFT = {
   version: 2,
@@ -100,11 +101,13 @@ const DRAFT = {
   base: ({ rowVersion }: OrderFacts) => rowVersion,
 }
 
+/** The name under which the words typed into an order's header wait. */
+export const orderDraftPlace = (repairOrderId: string): string => placeName(FORM_ID, DRAFT.version, DRAFT.place({ repairOrderId }))
+
 /** Lays typed words down for another draft: its screen will offer them. `start` is how that draft begins. */
 export const carryOver = (values: OrderForm, repairOrderId: string, start: RepairOrder | null | undefined) => {
   const changes = changesOf(fromOrder(start ?? { receiveAddresses: [] }), asStored(values))
-  const place = placeName('repairOrderForm', DRAFT.version, DRAFT.place({ repairOrderId }))
-  vault.mine().note(place, { base: String(start?.rowVersion ?? ''), content: { changes, files: [] } })
+  vault.mine().note(orderDraftPlace(repairOrderId), { base: String(start?.rowVersion ?? ''), content: { changes, files: [] } })
 }
 
 /** The fields as the screen has them, from top to bottom. */
@@ -131,7 +134,7 @@ const placeOf = ({ field }: FieldIssue): number => SCREEN_ORDER.indexOf(field.sp
  * stores and submits (O3).
  */
 export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, OrderSaved>({
-  id: 'repairOrderForm',
+  id: FORM_ID,
   validate: (values, level, { items, issueCategories, isEmployee, addressBook }) => {
     const today = dateInTaipei(Date.now())
     const input = toOrderInput(values)

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { vault } from '../api/index.ts'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
 import { commentMachine } from './comment.machine.ts'
 import { isDecided, type Side } from './compare.ts'
@@ -21,7 +22,8 @@ import {
 } from './repair-order-context.ts'
 import { withLastOrder, withoutCopy } from './repair-order-copy.ts'
 import { mergedOrder, orderContrasts } from './repair-order-difference.ts'
-import { repairOrderFormMachine } from './repair-order-form.machine.ts'
+import { orderDraftPlace, repairOrderFormMachine } from './repair-order-form.machine.ts'
+import { itemDraftPlace } from './repair-item-form.machine.ts'
 import { repairItemMachine } from './repair-item.machine.ts'
 import { fromOrder } from './repair-order-values.ts'
 import { restartOrder } from './repair-order-restart.ts'
@@ -132,6 +134,14 @@ export const orderSetup = setup({
       for (const issue of context.reported)
         if (isOfItem(issue, itemId)) enqueue.sendTo('form', { type: 'form.change', field: issue.field, patch: {} })
     }),
+    /** What was typed about something that is gone is nobody's any more. */
+    forgetItemDraft: ({ context: { repairOrderId, dialog } }) =>
+      void vault.mine().remove(itemDraftPlace(repairOrderId, dialog.item?.itemId)),
+    forgetDrafts: ({ context: { repairOrderId, items } }) => {
+      const itemIds = [undefined, ...items.map(({ itemId }) => itemId)]
+      const places = [orderDraftPlace(repairOrderId), ...itemIds.map((itemId) => itemDraftPlace(repairOrderId, itemId))]
+      places.forEach((place) => void vault.mine().remove(place))
+    },
     dropItem: assign(({ context }) => withoutItem(context, context.dialog.item?.itemId ?? '')),
   },
 })

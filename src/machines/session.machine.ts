@@ -1,9 +1,10 @@
 import { assign, emit, enqueueActions, fromCallback, not, or, setup } from 'xstate'
 import type { ClientEvent } from '../api/client.ts'
-import { api, credentials, holdPermissions, onClientEvent } from '../api/index.ts'
+import { api, credentials, holdPermissions, onClientEvent, vault } from '../api/index.ts'
 import type { MenuEntry, RoleOptionGroup, UserData } from '../domain/entities/session.ts'
 import { flattenPermissions } from '../domain/permissions.ts'
 import { failureOf, required, type Failure } from './failure.ts'
+import { heldFiles } from './held-files.ts'
 import { request } from './request.ts'
 
 /** Who is signed in and what he may do; loaded anew for every user and role. */
@@ -97,8 +98,14 @@ export const sessionMachine = setup({
   actions: {
     begin: assign(() => ({ user: credentials.userData(), profile: undefined, ended: undefined })),
     end: enqueueActions(({ context, enqueue }, { reason }: { reason: EndReason }) => {
-      const isCustomer = context.user?.isCustomer ?? true
+      const { user } = context
+      const isCustomer = user?.isCustomer ?? true
       enqueue.assign({ ended: { reason, isCustomer }, user: undefined, profile: undefined })
+      // before the drafts lose their owner; however the session ends
+      if (user?.isSharedComputer === true) {
+        enqueue(() => heldFiles.clear())
+        enqueue(() => void vault.discardAll(user))
+      }
       enqueue(() => credentials.clear())
       enqueue.emit({ type: 'session.ended', reason, isCustomer })
     }),

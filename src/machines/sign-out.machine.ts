@@ -1,5 +1,5 @@
 import { setup } from 'xstate'
-import { vault } from '../api/index.ts'
+import { credentials, vault } from '../api/index.ts'
 import { heldFiles } from './held-files.ts'
 import { request } from './request.ts'
 
@@ -8,7 +8,10 @@ interface Input {
   readonly leave: () => void
 }
 
-/** Signing out by choice: asks first whether unsaved work in this browser is to be kept, where there is any. */
+/**
+ * Signing out by choice: asks first whether unsaved work in this browser is to be kept, where there is any. On a shared computer
+ * nothing is kept, and nothing is asked.
+ */
 export const signOutMachine = setup({
   types: {
     input: {} as Input,
@@ -16,7 +19,7 @@ export const signOutMachine = setup({
     events: {} as { readonly type: 'signOut.ask' | 'signOut.keep' | 'signOut.discard' | 'signOut.cancel' },
   },
   actors: {
-    look: request(() => vault.hasAny()),
+    look: request(() => (credentials.userData()?.isSharedComputer === true ? Promise.resolve(false) : vault.hasAny())),
     discard: request(() => {
       heldFiles.clear()
       return vault.discardAll()

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../machines/login.machine.ts'
 import { href } from '../paths.ts'
+import { Checkbox } from './parts/checkbox.tsx'
 import { CaptchaNotice } from './captcha/captcha-notice.tsx'
 import { CardForm, textsIn } from './card-form.tsx'
 import { useEndWords } from './login-notice.ts'
@@ -19,7 +20,7 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
   const { t } = useTranslation()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root)
-  const { isCustomer } = form.facts
+  const { isCustomer, openLink, isKept } = form.facts
   // after a lost session only the password is missing
   const [isKnown] = useState(() => form.values.account !== '')
   const end = useEndWords(isCustomer)
@@ -32,6 +33,12 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
   return (
     <div className="flex flex-col gap-5">
       {end !== undefined && form.failure === undefined && <NoticeBanner tone={end.tone}>{end.text}</NoticeBanner>}
+      {!isKept && <NoticeBanner tone="warning">{t('identity-login-not-kept')}</NoticeBanner>}
+      {openLink !== undefined && (
+        <NoticeBanner tone="warning" title={t('identity-login-link-open')}>
+          <TextLink href={openLink}>{t('identity-login-link-continue')}</TextLink>
+        </NoticeBanner>
+      )}
       <CardForm
         root={root}
         failure={form.failure}
@@ -60,6 +67,11 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
           isRequired
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus={isKnown}
+        />
+        <Checkbox
+          {...form.field('isSharedComputer')}
+          label={t('identity-login-shared')}
+          description={form.values.isSharedComputer ? t('identity-login-shared-text') : undefined}
         />
       </CardForm>
       <ul className="flex flex-col items-center gap-2.5 text-center text-sm text-muted">

@@ -3,6 +3,7 @@ import { useEffect, type RefObject } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
 import { isContested, nameOfChange, openChanges, valueAt } from '../machines/form-draft.ts'
 import type { FormContext, FormEvent, FormNotice } from '../machines/form.machine.ts'
+import { isComposing, onComposed } from './composition.ts'
 import { useIssueText } from './issue-text.ts'
 import { focusField } from './parts/focus-field.ts'
 
@@ -30,6 +31,9 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
     return () => subscription.unsubscribe()
   }, [actor, root])
 
+  // nobody is corrected in the middle of a character; what came of it is judged at its end
+  useEffect(() => onComposed(() => actor.send({ type: 'form.change', field: '', patch: {} })), [actor])
+
   /** The issues of a field that may be seen now, in words. */
   const errorOf = (name: string): string | undefined => {
     const { shown, issues, serverIssues } = context
@@ -38,7 +42,7 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
     return issue && text.issue(issue)
   }
 
-  const change = (field: string, patch: Partial<V>) => actor.send({ type: 'form.change', field, patch })
+  const change = (field: string, patch: Partial<V>) => actor.send({ type: 'form.change', field, patch, isComposing: isComposing() })
   const blur = (field: string) => actor.send({ type: 'form.blur', field })
 
   /** Props of a field part for a top-level value. */
@@ -57,7 +61,7 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
 
   /** Props of the banner that offers an older draft. */
   const offered = () => {
-    const { offer, values, saved, lostFiles } = context
+    const { offer, values, saved, lostFiles, undo } = context
     return {
       lostFiles,
       savedAt: offer?.savedAt,
@@ -71,6 +75,7 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
       })),
       onRestore: (fields?: readonly string[]) => actor.send({ type: 'draft.restore', ...(fields ? { fields } : {}) }),
       onDiscard: () => actor.send({ type: 'draft.discard' }),
+      onUndo: undo && (() => actor.send({ type: 'draft.undo' })),
     }
   }
 

@@ -55,6 +55,46 @@ describe('login', () => {
     expect((await service.login('amy')).status).toBe(200)
   })
 
+  test('answers every attempt under a name without an account as one under an account: counted, asked, locked, doubled', async () => {
+    service = await startService({}, { siteKey: 'local', verify: async (token) => token === 'good' })
+    const attempt = async (account: string, path: string, captchaToken?: string) => {
+      const { status, message, data } = await service.send('POST', path, { body: { account, password: 'nope', captchaToken } })
+      return { status, message, data }
+    }
+    const both = async (captchaToken?: string) => {
+      const known = [
+        await attempt('amy@example.com', '/customer/v1/login', captchaToken),
+        await attempt('coo', '/auth/v1/login', captchaToken),
+      ]
+      const unknown = [
+        await attempt(' Nobody@example.com', '/customer/v1/login', captchaToken),
+        // an account of the other class is none here
+        await attempt('amy@example.com', '/auth/v1/login', captchaToken),
+      ]
+      expect(unknown).toEqual(known)
+      return known.map(({ status }) => status)
+    }
+    for (let round = 0; round < 2; round += 1) {
+      expect(await both()).toEqual([400, 400])
+      expect(await both()).toEqual([400, 400])
+      expect(await both()).toEqual([400, 400])
+      expect((await attempt('nobody@example.com', '/customer/v1/login')).data.code).toBe('captcha-required')
+      expect(await both()).toEqual([400, 400])
+      expect(await both('good')).toEqual([400, 400])
+      expect(await both('good')).toEqual([423, 423])
+      expect(await both('good')).toEqual([423, 423])
+      service.advance(15 * MINUTE * (round + 1) + 1)
+    }
+    expect(await both()).toEqual([400, 400])
+  })
+
+  test('names without an account are forgotten when nothing counts any more', async () => {
+    for (let i = 0; i < 20; i += 1) await service.login(`nobody${i}`, 'nope')
+    service.advance(16 * MINUTE)
+    await service.login('late', 'nope')
+    expect((await service.tables.strangers.find()).map(({ nameId }) => nameId)).toEqual(['backend late'])
+  })
+
   test('forgets failures that lie apart, and after a success', async () => {
     for (let i = 0; i < 12; i += 1) {
       expect((await service.login('amy', 'nope')).status).toBe(400)

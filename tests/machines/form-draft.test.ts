@@ -434,3 +434,61 @@ test('every state can be reached', () => {
   const reached = new Set(paths.map(({ state }) => state.value.draft))
   expect([...reached].toSorted()).toEqual(['looking', 'offered', 'settled'])
 })
+
+describe('undo after putting a draft back', () => {
+  test('the form is as it was, and the draft is offered again as it was', async () => {
+    await leave({ text: 'words', amount: 3 })
+    const { actor, state, context, fields } = await open({ text: 'newer' })
+    const { offer } = context()
+    actor.send({ type: 'draft.restore', fields: ['amount'] })
+    expect(context().values).toMatchObject({ text: 'newer', amount: 3 })
+    actor.send({ type: 'draft.undo' })
+    expect(state()).toBe('offered')
+    expect(context()).toMatchObject({ values: { ...EMPTY, text: 'newer' }, offer, lostFiles: [], undo: undefined })
+    expect(fields()).toEqual(['text', 'amount'])
+    actor.send({ type: 'draft.restore' })
+    expect(context().values).toMatchObject({ text: 'words', amount: 3 })
+  })
+
+  test('it is not offered any more once something was typed, reset or saved: nothing newer is lost', async () => {
+    await leave({ text: 'words' })
+    for (const event of [
+      { type: 'form.change', field: 'amount', patch: { amount: 4 } },
+      { type: 'form.reset', values: EMPTY },
+    ] as const) {
+      const { actor, context } = await open()
+      actor.send({ type: 'draft.restore' })
+      expect(context().undo).toBeDefined()
+      actor.send(event)
+      const before = context()
+      expect(before.undo).toBeUndefined()
+      actor.send({ type: 'draft.undo' })
+      expect(context()).toBe(before)
+      actor.stop()
+      await leave({ text: 'words' })
+    }
+    const { actor, context, reaches } = await open()
+    actor.send({ type: 'draft.restore' })
+    actor.send({ type: 'form.saveTemp' })
+    await reaches('locked')
+    expect(context().undo).toBeUndefined()
+  })
+})
+
+test('what an input method has not finished is neither judged nor kept; its end brings both', async () => {
+  const note = vi.fn<() => void>()
+  vi.spyOn(own.vault, 'mine').mockImplementation(() => ({ note, read: async () => undefined, remove: async () => undefined }))
+  const { actor, context } = await open()
+  actor.send({ type: 'form.change', field: 'text', patch: { text: 'ㄨㄟ' }, isComposing: true })
+  expect(context().values.text).toBe('ㄨㄟ')
+  expect(actor.getSnapshot().value.validation).toBe('idle')
+  expect(note).not.toHaveBeenCalled()
+  actor.send({ type: 'form.change', field: 'text', patch: { text: '維' }, isComposing: true })
+  actor.send({ type: 'form.change', field: '', patch: {} })
+  expect(actor.getSnapshot().value.validation).toBe('pending')
+  expect(note).toHaveBeenCalledOnce()
+  expect(note).toHaveBeenCalledWith(
+    'test 1 17',
+    expect.objectContaining({ content: expect.objectContaining({ changes: [expect.objectContaining({ to: '維' })] }) }),
+  )
+})

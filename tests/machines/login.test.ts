@@ -18,8 +18,11 @@ beforeAll(async () => {
 beforeEach(() => service.renew())
 afterAll(() => service.close())
 
-const start = (account: string, password: string, isCustomer = true) => {
-  const login = createActor(loginMachine, { clock: new SimulatedClock(), input: { values: { account, password }, facts: { isCustomer } } })
+const start = (account: string, password: string, isCustomer = true, isSharedComputer = false) => {
+  const login = createActor(loginMachine, {
+    clock: new SimulatedClock(),
+    input: { values: { account, password, isSharedComputer }, facts: { isCustomer, openLink: undefined, isKept: true } },
+  })
   const said = emittedBy(login)
   login.start()
   return { login, said, context: () => login.getSnapshot().context, flow: () => login.getSnapshot().value.flow }
@@ -77,7 +80,7 @@ describe('fails', () => {
     expect(failure.kind).toBe('rejected')
     expect(failure.message).not.toBe('')
     expect(flow()).toBe('editing')
-    expect(context().values).toEqual({ account, password })
+    expect(context().values).toMatchObject({ account, password })
     expect(credentials.accessToken()).toBeUndefined()
   })
 
@@ -92,4 +95,12 @@ describe('fails', () => {
     expect((await vi.waitUntil(() => context().failure, { timeout: 5000 })).kind).toBe(kind)
     expect(credentials.accessToken()).toBeUndefined()
   })
+})
+
+test.each([true, false])('a shared computer, ticked: %s, is remembered with the session and never sent', async (isShared) => {
+  const { login } = start(CUSTOMER, DEMO_PASSWORDS.customer, true, isShared)
+  login.send({ type: 'form.submit' })
+  await waitFor(login, (snapshot) => snapshot.matches({ flow: 'locked' }))
+  expect(credentials.userData()?.isSharedComputer).toBe(isShared ? true : undefined)
+  expect(service.bodies.join()).not.toContain('hared')
 })

@@ -20,7 +20,8 @@ beforeEach(() => restart(service))
 afterAll(() => service.close())
 
 const start = (link: PasswordLink) => {
-  const page = createActor(passwordLinkMachine, { input: link })
+  const remember = vi.fn<(isOpen: boolean) => void>()
+  const page = createActor(passwordLinkMachine, { input: { ...link, remember } })
   const states = statesOf(page)
   page.start()
   const is = (state: 'editing' | 'expired' | 'unreachable' | 'finished') =>
@@ -39,7 +40,7 @@ const start = (link: PasswordLink) => {
       .getSnapshot()
       .context.issues.map(({ field, key }) => `${field} ${key}`)
   const told = () => vi.waitUntil(() => form().getSnapshot().context.failure, { timeout: 5000 })
-  return { page, states, is, form, fill, issues, told }
+  return { page, states, is, form, fill, issues, told, kept: () => remember.mock.calls.map(([isOpen]) => isOpen) }
 }
 const signIn = (account: string, password: string) =>
   account.includes('@') ? api.auth.loginCustomer({ body: { account, password } }) : api.auth.loginEmployee({ body: { account, password } })
@@ -189,5 +190,37 @@ describe('a check that fails', () => {
     page.send({ type: 'link.retry' })
     await is('editing')
     expect(page.getSnapshot().context).toMatchObject({ ...link, failure: undefined })
+  })
+})
+
+describe('a link that nothing answered is kept for this tab', () => {
+  test('when it is checked; forgotten once it has done its work', async () => {
+    const link = await linkFor(service, COO03, 'setPassword')
+    service.faults.set('password.isExpiredEmployee', { kind: 'noNetwork' })
+    const { page, is, fill, kept } = start({ ...link, isCustomer: false, kind: 'set' })
+    await is('unreachable')
+    expect(kept()).toEqual([true])
+    service.faults.clear()
+    page.send({ type: 'link.retry' })
+    await is('editing')
+    fill({ password: NEW })
+    await is('finished')
+    expect(kept()).toEqual([true, false])
+  })
+
+  test('when the password is sent', async () => {
+    const link = await linkFor(service, CHANG, 'resetPassword')
+    const { is, fill, kept, told } = start({ ...link, isCustomer: true, kind: 'reset' })
+    await is('editing')
+    service.faults.set('password.resetCustomer', { kind: 'noNetwork' })
+    fill({ account: CUSTOMER, password: NEW })
+    expect((await told()).kind).toBe('lost')
+    expect(kept()).toEqual([true])
+  })
+
+  test('and one that serves no more is forgotten', async () => {
+    const { is, kept } = start({ ...LINK, isCustomer: true, kind: 'reset' })
+    await is('expired')
+    expect(kept()).toEqual([false])
   })
 })

@@ -1,14 +1,15 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { credentials, onClientEvent } from '../../src/api/index.ts'
+import { credentials, holdPermissions, onClientEvent } from '../../src/api/index.ts'
 import type { ClientEvent } from '../../src/api/client.ts'
 import { preferencesMachine } from '../../src/machines/preferences.machine.ts'
-import { CUSTOMER, emittedBy, openService, signInAs, type Service } from './support.ts'
+import { CUSTOMER, emittedBy, EMPLOYEE, openService, signInAs, type Service } from './support.ts'
 
 const EN = 'PUT /helper/culture/en-us'
 const ZH = 'PUT /helper/culture/zh-hant'
 const LOCALE = 'PUT /helper/v1/locale'
+const MEMBER = 'PUT /member/v1/member-coo01/en-us'
 const GENERAL = 'GET /helper/language/FrontendResource'
 const SHARED = 'GET /helper/language/SharedResource'
 
@@ -84,6 +85,28 @@ describe('a language', () => {
     expect(customerUsers.map(({ language }) => language)).toEqual(['en-us'])
   })
 
+  test('of an employee: his own record follows, before the messages', async () => {
+    await signInAs(EMPLOYEE)
+    const { preferences, idle } = await start()
+    preferences.send({ type: 'locale.choose', locale: 'en-us' })
+    await idle()
+    expect(service.calls.slice(0, 3)).toEqual([EN, LOCALE, MEMBER])
+    expect(service.calls.slice(3).toSorted()).toEqual([GENERAL, SHARED])
+    const member = await service.database.transaction((tables) => tables.members.get('member-coo01'))
+    expect(member?.language).toBe('en-us')
+  })
+
+  test('of an employee whose role may not store it: nobody is told of a denial', async () => {
+    await signInAs(EMPLOYEE)
+    holdPermissions(new Set())
+    const { preferences, idle, context } = await start()
+    preferences.send({ type: 'locale.choose', locale: 'en-us' })
+    await idle()
+    expect(context().locale).toBe('en-us')
+    expect(service.calls.filter((call) => call.startsWith('PUT'))).toEqual([EN])
+    expect(events.filter((event) => event.type === 'api.denied' && !event.silent)).toEqual([])
+  })
+
   test('of nobody: no user’s locale is stored', async () => {
     const { preferences, idle } = await start()
     preferences.send({ type: 'locale.choose', locale: 'en-us' })
@@ -149,15 +172,18 @@ describe('failures are silent', () => {
     expect(events).toEqual([])
   })
 
-  test.each(['helper.culture', 'helper.locale', 'helper.frontendResource'])('%s alone: the rest is done', async (name) => {
-    await signInAs(CUSTOMER)
-    const { preferences, said, idle } = await start()
-    service.faults.set(name, { kind: 'status', status: 500 })
-    preferences.send({ type: 'locale.choose', locale: 'en-us' })
-    await idle()
-    expect(service.calls.toSorted()).toEqual([GENERAL, SHARED, EN, LOCALE])
-    expect(loaded(said)).toMatchObject([{ messages: { 'shared-systemTitle': expect.any(String) } }])
-  })
+  test.each(['helper.culture', 'helper.locale', 'helper.memberLanguage', 'helper.frontendResource'])(
+    '%s alone: the rest is done',
+    async (name) => {
+      await signInAs(EMPLOYEE)
+      const { preferences, said, idle } = await start()
+      service.faults.set(name, { kind: 'status', status: 500 })
+      preferences.send({ type: 'locale.choose', locale: 'en-us' })
+      await idle()
+      expect(service.calls.toSorted()).toEqual([GENERAL, SHARED, EN, LOCALE, MEMBER])
+      expect(loaded(said)).toMatchObject([{ messages: { 'shared-systemTitle': expect.any(String) } }])
+    },
+  )
 
   test('the shared messages alone: the general ones are there', async () => {
     service.faults.set('helper.sharedResource', { kind: 'noNetwork' })

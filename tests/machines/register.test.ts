@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createActor, waitFor } from 'xstate'
 import { mailsOf } from '../../mocks/mails.ts'
 import { TERMS_VERSION } from '../../src/constants.ts'
-import { api } from '../../src/api/index.ts'
+import { api, vault } from '../../src/api/index.ts'
 import { captchaToken } from '../../src/machines/captcha/captcha.ts'
 import { registerMachine } from '../../src/machines/register.machine.ts'
 import { addressOfPerson, emptyRegister, toRegister, type RegisterForm } from '../../src/machines/register-values.ts'
@@ -57,6 +57,23 @@ const start = async () => {
         .context.issues.map(({ field, key }) => `${field} ${key}`),
   }
 }
+test('what is typed is kept for this tab, but no password and no consent; a registration that was sent is forgotten', async () => {
+  const kept: unknown[] = []
+  const note = (_: string, { content }: { content: unknown }) => void kept.push(content)
+  const remove = vi.fn<() => Promise<void>>(async () => undefined)
+  const spy = vi.spyOn(vault, 'mine').mockImplementation(() => ({ note, remove, read: async () => undefined }))
+  const { form, fill, isSent } = await start()
+  form().send({ type: 'form.change', field: '', patch: PERSON })
+  const words = JSON.stringify(kept.at(-1))
+  expect(words).toContain('林美玉')
+  expect([PASSWORD, TERMS_VERSION].filter((secret) => words.includes(secret))).toEqual([])
+  remove.mockClear()
+  fill({})
+  await isSent()
+  expect(remove).toHaveBeenCalledWith('registerForm 1 register')
+  spy.mockRestore()
+})
+
 const confirm = (link: { id: string; token: string }) => {
   const page = createActor(verifyEmailMachine, { input: link })
   page.start()

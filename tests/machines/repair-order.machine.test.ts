@@ -2,12 +2,14 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { BadResponse } from '../../src/api/errors.ts'
-import { api } from '../../src/api/index.ts'
+import { api, vault } from '../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS } from '../../src/constants.ts'
 import { repairOrderMachine } from '../../src/machines/repair-order.machine.ts'
 import type { OrderInput } from '../../src/machines/repair-order-context.ts'
 import { fromAddress, fromOrder } from '../../src/machines/repair-order-values.ts'
 import { toItemInput } from '../../src/machines/repair-item-values.ts'
+import { itemDraftPlace } from '../../src/machines/repair-item-form.machine.ts'
+import { orderDraftPlace } from '../../src/machines/repair-order-form.machine.ts'
 import { ADDRESS, newDraft, openShop, WHOLE_ITEM } from './repair-order-support.ts'
 
 type Snapshot = SnapshotFrom<typeof repairOrderMachine>
@@ -334,6 +336,20 @@ describe('items', () => {
     actor.send({ type: 'item.remove', itemId: 'nowhere' })
     expect(actor.getSnapshot().matches({ ready: { dialog: 'none' } })).toBe(true)
   })
+})
+
+test('with the draft, what was typed about it and its items and never saved is forgotten; other words stay', async () => {
+  const repairOrderId = await newDraft()
+  const { itemId } = (await addItem(repairOrderId)) ?? { itemId: '' }
+  const { actor, until, type } = await edit(repairOrderId)
+  const places = [itemDraftPlace(repairOrderId, itemId), itemDraftPlace(repairOrderId, undefined), orderDraftPlace(repairOrderId)]
+  for (const place of [...places, orderDraftPlace('another')]) vault.mine().note(place, { base: '', content: 'words' })
+  type({ remark: '請先電話聯絡' })
+  actor.send({ type: 'draft.delete' })
+  actor.send({ type: 'dialog.confirm' })
+  await until((snapshot) => snapshot.matches('deleted'))
+  for (const place of places) expect(await vault.mine().read(place)).toBeUndefined()
+  expect(await vault.mine().read(orderDraftPlace('another'))).toBeDefined()
 })
 
 test('deleting the draft asks first, then the screen is over', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
-import { api, credentials } from '../../src/api/index.ts'
+import { api, credentials, vault } from '../../src/api/index.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, loginAs, openService, OTHER_CUSTOMER, signInAs, statesOf, type Service } from './support.ts'
 
@@ -401,4 +401,36 @@ test('every state can be reached', () => {
     '{"authenticated":{"signedIn":"refreshing"}}',
     '{"authenticated":{"signedIn":"switchingRole"}}',
   ])
+})
+
+describe('a shared computer', () => {
+  const ENDS = {
+    'signed out': async (session: ReturnType<typeof createSession>) => session.send({ type: 'session.signOut' }),
+    cleared: async (session: ReturnType<typeof createSession>) => session.send({ type: 'session.clear' }),
+    elsewhere: async () => credentials.clear(),
+    expired: async () => {
+      service.faults.set('system.menu', { kind: 'status', status: 401 })
+      service.faults.set('auth.refresh', { kind: 'status', status: 401 })
+      await api.system.menu({}).catch(() => undefined)
+    },
+    unreachable: async () => {
+      service.faults.set('system.menu', { kind: 'noNetwork' })
+      await api.system.menu({}).catch(() => undefined)
+    },
+  }
+  const cases = Object.entries(ENDS).flatMap(([name, end]) => [true, false].map((isShared) => [name, isShared, end] as const))
+
+  test.each(cases)('%s, shared: %s: drafts stay exactly where it is not shared', async (_, isShared, end) => {
+    const login = await loginAs(CUSTOMER)
+    credentials.save(login, isShared)
+    const { session, is } = start()
+    await is({ authenticated: 'signedIn' })
+    vault.mine().note('order 17', { base: '', content: 'words' })
+    await end(session)
+    await is('anonymous')
+    service.faults.clear()
+    credentials.save(login)
+    expect(await vault.hasAny()).toBe(!isShared)
+    await vault.discardAll()
+  })
 })

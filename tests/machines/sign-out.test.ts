@@ -53,6 +53,14 @@ test.each([
   expect(await vault.hasAny()).toBe(isThere)
 })
 
+test('a shared computer: nothing is asked', async () => {
+  credentials.save({ userAccount: 'amy@example.com', userId: 'u1', isCustomer: true, accessToken: 'a', refreshToken: 'r' }, true)
+  type()
+  const { leave, reaches } = start()
+  await reaches('idle')
+  expect(leave).toHaveBeenCalledOnce()
+})
+
 test.each(['hasAny', 'discardAll'] as const)('trouble with %s keeps nobody from signing out', async (call) => {
   type()
   vi.spyOn(vault, call).mockRejectedValueOnce(new Error('blocked'))

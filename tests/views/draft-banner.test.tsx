@@ -62,7 +62,10 @@ test('what was typed is offered by name, put back on request, and the focus goes
   await expect.element(remark()).toHaveValue('請先電話聯絡')
   await expect.element(brand()).toHaveValue('Nordlys')
   await expect.element(remark()).toHaveFocus()
-  expect(page.getByRole('alert').elements()).toEqual([])
+  expect(page.getByText('欄位：').elements()).toEqual([])
+  await userEvent.click(page.getByRole('button', { name: '復原這個動作' }))
+  await expect.element(remark()).toHaveValue('')
+  await expect.element(page.getByText('欄位：備註、品牌')).toBeVisible()
   expect(sent).toBe(0)
 })
 

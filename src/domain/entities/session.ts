@@ -32,6 +32,8 @@ export const UserData = Schema.Struct({
   userAccount: Schema.String,
   userId: Schema.String,
   isCustomer: Schema.Boolean,
+  /** Ticked at the sign-in: nothing of this person may stay in the browser. Never sent. */
+  isSharedComputer: Schema.optionalKey(Schema.Boolean),
   ...profileFields,
 })
 export type UserData = typeof UserData.Type

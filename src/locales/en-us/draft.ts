@@ -9,6 +9,8 @@ export const draft: Record<keyof typeof zh, string> = {
   'draft-values': 'Yours: “{mine}”; now: “{now}”',
   'draft-restore': 'Restore',
   'draft-discard': 'Discard',
+  'draft-restored': 'What you typed earlier is back.',
+  'draft-undo': 'Undo',
   'draft-files': 'Files are not kept. Please choose again: {files}',
   'draft-comma': ', ',
   'field-hasInvoiceAddress': 'Send the invoice to another address',

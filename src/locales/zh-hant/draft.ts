@@ -7,6 +7,8 @@ export const draft = {
   'draft-values': '您輸入的：「{mine}」；現在的：「{now}」',
   'draft-restore': '還原',
   'draft-discard': '捨棄',
+  'draft-restored': '已還原您先前輸入的內容。',
+  'draft-undo': '復原這個動作',
   'draft-files': '檔案不會保留，請重新選擇：{files}',
   'draft-comma': '、',
   'field-hasInvoiceAddress': '發票寄到其他地址',

@@ -15,13 +15,14 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
           const isLast = index === crumbs.length - 1
           return (
             <li
-              key={crumb.label}
+              // two crumbs may say the same words, of an entry of the menu and of the page
+              key={index}
               className={isLast ? 'min-w-0 truncate font-medium' : 'flex shrink-0 items-center gap-1.5 text-muted max-md:hidden'}
             >
               {isLast || crumb.path === undefined ? (
                 <span {...(isLast ? { 'aria-current': 'page' as const } : {})}>{crumb.label}</span>
               ) : (
-                <Link href={crumb.path} className="rounded-sm no-underline focus-ring hover:text-text">
+                <Link href={crumb.path} className="inline-flex min-h-6 items-center rounded-sm no-underline focus-ring hover:text-text">
                   {crumb.label}
                 </Link>
               )}

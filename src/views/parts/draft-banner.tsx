@@ -23,11 +23,13 @@ export type DraftBannerProps = {
   lostFiles: readonly string[]
   onRestore: (fields?: readonly string[]) => void
   onDiscard: () => void
+  /** Takes back what was put back; undefined where there is nothing to take back. */
+  onUndo: (() => void) | undefined
 }
 
 const isWords = (value: unknown): value is string | number => (typeof value === 'string' && value !== '') || typeof value === 'number'
 
-type OfferProps = Omit<DraftBannerProps, 'lostFiles' | 'savedAt'> & { savedAt: number }
+type OfferProps = Omit<DraftBannerProps, 'lostFiles' | 'savedAt' | 'onUndo'> & { savedAt: number }
 
 const Offer = ({ savedAt, isOutdated, fields, onRestore, onDiscard }: OfferProps) => {
   const { t } = useTranslation()
@@ -41,7 +43,10 @@ const Offer = ({ savedAt, isOutdated, fields, onRestore, onDiscard }: OfferProps
   const decide = (decision: () => void) => () => {
     const form = root.current?.closest('form, main')
     decision()
-    requestAnimationFrame(() => form?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, button')?.focus())
+    requestAnimationFrame(() => {
+      const field = form?.querySelector<HTMLElement>('input:not([type=hidden]), textarea') ?? form?.querySelector<HTMLElement>('button')
+      field?.focus()
+    })
   }
   const restore = () => {
     if (contested.length === 0) return onRestore()
@@ -90,13 +95,24 @@ const Offer = ({ savedAt, isOutdated, fields, onRestore, onDiscard }: OfferProps
 }
 
 /** Offers words that were typed earlier and never saved: when, which fields, restore or discard. Says which files must be chosen again. */
-export const DraftBanner = ({ savedAt, lostFiles, ...offer }: DraftBannerProps) => {
+export const DraftBanner = ({ savedAt, lostFiles, onUndo, ...offer }: DraftBannerProps) => {
   const { t } = useTranslation()
   if (savedAt !== undefined && offer.fields.length > 0) return <Offer savedAt={savedAt} {...offer} />
-  if (lostFiles.length === 0) return null
+  if (lostFiles.length === 0 && onUndo === undefined) return null
   return (
-    <NoticeBanner tone="warning" isLive>
-      {t('draft-files', { files: lostFiles.join(t('draft-comma')) })}
+    <NoticeBanner
+      tone={lostFiles.length === 0 ? 'info' : 'warning'}
+      isLive
+      {...(onUndo && {
+        title: t('draft-restored'),
+        action: (
+          <Button size="sm" onPress={onUndo}>
+            {t('draft-undo')}
+          </Button>
+        ),
+      })}
+    >
+      {lostFiles.length > 0 ? t('draft-files', { files: lostFiles.join(t('draft-comma')) }) : undefined}
     </NoticeBanner>
   )
 }

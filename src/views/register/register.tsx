@@ -10,6 +10,7 @@ import { useApp } from '../app-context.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
 import { CardForm, textsIn } from '../card-form.tsx'
 import { Button } from '../parts/button.tsx'
+import { DraftBanner } from '../parts/draft-banner.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { useForm } from '../use-form.ts'
@@ -61,6 +62,7 @@ const RegisterForm = ({ actor, formActor }: { actor: PageActor; formActor: Regis
       submitIcon={<UserPlus aria-hidden="true" />}
       onSubmit={submit}
     >
+      <DraftBanner {...form.draft} />
       {isWithoutChoices && (
         <NoticeBanner
           tone="warning"

@@ -1,0 +1,30 @@
+import { LOCALES, type Locale } from '../constants.ts'
+
+/** The language that a tag asks for: `zh-TW` and every other Chinese is `zh-hant`, every English `en-us`; undefined for a language that we have not. */
+export const localeOfTag = (tag: string | null | undefined): Locale | undefined => {
+  const language = tag?.trim().toLowerCase().split(/[-_]/)[0]
+  return LOCALES.find((locale) => locale.split('-')[0] === language)
+}
+
+/** Anybody may have written a cookie; a damaged one must not stop the page. */
+const decoded = (text: string) => {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text
+  }
+}
+
+/** `c=…|uic=…`: the language of the words is `uic`, `c` only that of numbers and dates; or a plain value. */
+const tagOf = (value: string): string => /(?:^|\|)uic=([^|]*)/.exec(value)?.[1] ?? /(?:^|\|)c=([^|]*)/.exec(value)?.[1] ?? value
+
+const NAMES = ['culture', '.AspNetCore.Culture'] as const
+
+/**
+ * The language of the culture cookie, in both names and both forms (domain.md section 0, decision 19); undefined where there is
+ * none that we speak. Client and service read it by this one function: page and words must not differ.
+ */
+export const localeOfCookies = (cookies: string): Locale | undefined => {
+  const values = new Map(cookies.split(';').map((pair) => [pair.split('=')[0]?.trim() ?? '', pair.slice(pair.indexOf('=') + 1).trim()]))
+  return NAMES.map((name) => localeOfTag(tagOf(decoded(values.get(name) ?? '')))).find((locale) => locale !== undefined)
+}

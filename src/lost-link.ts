@@ -1,0 +1,26 @@
+import { matchPath, paths } from './paths.ts'
+
+const KEY = 'openLink'
+const PATHS = { true: [paths.reset, paths.customerSetPassword], false: [paths.backendReset, paths.setPassword] } as const
+
+const isLinkOf = (isCustomer: boolean, path: string) => PATHS[`${isCustomer}`].some((pattern) => matchPath(pattern, path) !== undefined)
+
+/** The password link of a class that this tab could not use because nothing answered; blocked storage remembers none. */
+export const lostLink = (isCustomer: boolean): string | undefined => {
+  try {
+    const path = sessionStorage.getItem(KEY)
+    return path !== null && isLinkOf(isCustomer, path) ? path : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps the link for this tab, or forgets it (reliability.md, "Where the specification is harsh", no. 3). */
+export const rememberLink = (path: string | undefined) => {
+  try {
+    if (path === undefined) sessionStorage.removeItem(KEY)
+    else sessionStorage.setItem(KEY, path)
+  } catch {
+    return
+  }
+}

@@ -1,0 +1,20 @@
+let composing = false
+
+/** Whether an input method is at work in this page, e.g. Zhuyin before a character is chosen: what stands in the field is not meant yet. */
+export const isComposing = (): boolean => composing
+
+const begin = () => (composing = true)
+const end = () => (composing = false)
+// the window, and before everybody else: whoever hears of an end may ask at once
+window.addEventListener('compositionstart', begin, true)
+window.addEventListener('compositionend', end, true)
+// a field that goes away while it is composed in never says that it ended
+window.addEventListener('focusin', end, true)
+
+/** Calls back once what was composed stands in its field. Returns the way to stop. */
+export const onComposed = (hear: () => void) => {
+  // some browsers tell of the last input only after the end
+  const later = () => setTimeout(hear)
+  window.addEventListener('compositionend', later)
+  return () => window.removeEventListener('compositionend', later)
+}

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { credentials } from '../../src/api/index.ts'
+import { matchPath } from '../../src/paths.ts'
+import { routes } from '../../src/routes.tsx'
+import { SEEDED } from '../domain/seed.ts'
+import { answerCalls, isInside, LOGIN, openApp, signedIn, toasts } from './support.tsx'
+
+/** The pages of specification section 2 that need a login. */
+const PROTECTED = [
+  '/system/user',
+  '/repairOrder',
+  '/repairOrder/create',
+  '/repairOrder/edit/o1',
+  '/repairOrder/view/o1',
+  '/customer/repairOrder/viewOrderItem/i1',
+  '/backend/repairOrder/reviewOrderItem/i1',
+  '/customer',
+  '/system/notice',
+  '/change-password',
+  '/privacy-policy',
+  '/repair-print-page',
+]
+/** A page that the table does not have leads everybody to /notFound. */
+const isKnown = (path: string) => routes.some((route) => matchPath(route.path, path) !== undefined)
+const hasFrame = (path: string) => routes.some((route) => route.layout === 'home' && matchPath(route.path, path) !== undefined)
+
+const start = location.href
+let app: Awaited<ReturnType<typeof openApp>> | undefined
+beforeEach(() => answerCalls())
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+  credentials.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', start)
+})
+
+/** What is stored in each of the three states; the middle one is what a damaged or half-cleared storage leaves. */
+const STATES = {
+  'no token': () => localStorage.removeItem('accessToken'),
+  'token without profile': () => localStorage.removeItem('userData'),
+  both: () => undefined,
+}
+const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+const WAYS = {
+  direct: async (path: string, spoil: () => void) => {
+    spoil()
+    app = await openApp(path)
+  },
+  reload: async (path: string, spoil: () => void) => {
+    const before = await openApp(path)
+    await expect.poll(() => location.pathname === path || location.pathname === '/notFound').toBe(true)
+    await before.close()
+    spoil()
+    app = await openApp(path)
+  },
+  'in-app': async (path: string, spoil: () => void) => {
+    app = await openApp('/notFound')
+    await expect.poll(() => document.querySelector('h1')).not.toBeNull()
+    spoil()
+    tell('userData')
+    history.pushState(null, '', path)
+  },
+}
+
+describe.each(Object.keys(STATES) as (keyof typeof STATES)[])('%s', (state) => {
+  describe.each(Object.keys(WAYS) as (keyof typeof WAYS)[])('%s', (way) => {
+    test.each(PROTECTED)('%s', async (path) => {
+      signedIn()
+      await WAYS[way](path, STATES[state])
+      const mayEnter = state === 'both'
+      const admitted = mayEnter ? [path] : ['/login', '/backend/login']
+      await expect.poll(() => (isKnown(path) ? admitted : ['/notFound']).includes(location.pathname)).toBe(true)
+      await expect.poll(isInside).toBe(mayEnter && hasFrame(path))
+      expect(credentials.accessToken() !== undefined).toBe(mayEnter)
+      expect(toasts()).toBe(0)
+    })
+  })
+})
+
+describe('a session and the sign-in pages', () => {
+  test.each(['/login', '/backend/login', '/'])('%s with both leads to the first page of the menu in three steps at most', async (path) => {
+    signedIn()
+    const steps = vi.spyOn(history, 'replaceState')
+    app = await openApp(path)
+    await expect.poll(() => location.pathname).toBe('/repairOrder')
+    await expect.poll(isInside).toBe(true)
+    // the first one is the test's own; StrictMode takes each step twice
+    const targets = steps.mock.calls.map(([, , target]) => String(target)).filter((target, index, all) => target !== all[index - 1])
+    expect(targets.slice(1).length).toBeLessThanOrEqual(3)
+    steps.mockRestore()
+  })
+
+  test.each(['/login', '/backend/login', '/'])('%s with a token that nobody belongs to: cleared, and the sign-in page', async (path) => {
+    localStorage.setItem('accessToken', 'left-over')
+    localStorage.setItem('refreshToken', 'left-over')
+    app = await openApp(path)
+    await expect.poll(() => location.pathname).toBe(path === '/' ? '/login' : path)
+    await expect.poll(() => document.querySelector('input[name=account]')).not.toBeNull()
+    expect(localStorage.getItem('accessToken')).toBeNull()
+  })
+})
+
+test('a page that comes back from the back/forward cache after a sign-out in another tab shows nothing of it', async () => {
+  signedIn()
+  app = await openApp('/repairOrder')
+  await expect.poll(isInside).toBe(true)
+  // the frozen page has heard of nothing
+  for (const key of ['accessToken', 'refreshToken', 'userData']) localStorage.removeItem(key)
+  window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  expect(isInside()).toBe(false)
+  await expect.poll(() => location.pathname).toBe('/backend/login')
+})
+
+test('500 random navigations, each giving up the calls of the page before: nobody is signed out, nothing is said', async () => {
+  let aborted = 0
+  answerCalls((call, signal) => {
+    if (/^(GET|PUT) \/(system|helper|backend\/profile|auth)/.test(call)) return undefined
+    // slower than any visit, so that each is given up
+    return new Promise((_, reject) => {
+      signal.addEventListener('abort', () => {
+        aborted += 1
+        reject(signal.reason)
+      })
+    })
+  })
+  signedIn()
+  app = await openApp('/repairOrder')
+  await expect.poll(isInside).toBe(true)
+  const visits = fc.sample(
+    fc.record({ path: fc.constantFrom(...PROTECTED.filter(isKnown), 'back'), ms: fc.constantFrom(0, 0, 1, 5, 15) }),
+    {
+      ...SEEDED,
+      numRuns: 500,
+    },
+  )
+  for (const { path, ms } of visits) {
+    if (path === 'back') history.back()
+    else history.pushState(null, '', path)
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    expect(credentials.accessToken()).toBe(LOGIN.accessToken)
+  }
+  await new Promise((resolve) => setTimeout(resolve, 200))
+  expect(aborted).toBeGreaterThan(100)
+  expect([credentials.accessToken(), isInside(), toasts()]).toEqual([LOGIN.accessToken, true, 0])
+}, 60_000)

@@ -1,0 +1,87 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { credentials } from '../../src/api/index.ts'
+import { answerCalls, ok, openApp, signedIn, toasts } from './support.tsx'
+
+/** The calls that only help, and what stands for each in a good answer. */
+const HELPERS = {
+  version: ['GET /helper/v1/version', '9.9.9'],
+  logo: ['GET /helper/v1/logo', 'aGVsbG8='],
+  favicon: ['GET /helper/v1/favicon', 'aGVsbG8='],
+  captchaKey: ['GET /helper/v1/captcha/key', null],
+  countries: ['GET /helper/v1/country', [{ value: 'TW', label: '臺灣' }]],
+  resources: ['GET /helper/language/SharedResource', { 'shared-systemTitle': '我們的維修中心' }],
+} as const
+type Helper = keyof typeof HELPERS
+const names = Object.keys(HELPERS) as Helper[]
+const FAILURES = [
+  () => Promise.reject(new TypeError('no network')),
+  () => new Response(null, { status: 500 }),
+  () => new Response('{"message":"OK","da', { headers: { 'content-type': 'application/json' } }),
+  () => new Response(null, { status: 401 }),
+]
+const combinations = Array.from(
+  { length: 2 ** names.length },
+  (_, bits) => [bits, names.filter((_name, index) => (bits >> index) & 1)] as const,
+)
+// the captcha is asked for once per page, and again only while it could not be had: the cases without it come first
+const isWithoutCaptcha = (failed: readonly Helper[]) => failed.includes('captchaKey')
+const cases = combinations.toSorted(([, a], [, b]) => Number(isWithoutCaptcha(b)) - Number(isWithoutCaptcha(a)))
+
+const start = location.href
+let app: Awaited<ReturnType<typeof openApp>> | undefined
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+  credentials.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  document.querySelectorAll('link[rel=icon]').forEach((link) => link.remove())
+  history.replaceState(null, '', start)
+})
+
+const failing = (failed: readonly Helper[], bits: number) =>
+  answerCalls((call) => {
+    const name = names.find((each) => HELPERS[each][0] === call)
+    if (name === undefined) return undefined
+    return failed.includes(name) ? FAILURES[bits % FAILURES.length]?.() : ok(HELPERS[name][1])
+  })
+/** The first page takes its time: everything is loaded by it. */
+const PATIENCE = { timeout: 10_000 }
+const putFavicon = () => {
+  const link = Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' })
+  document.head.append(link)
+}
+const favicon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]')?.getAttribute('href')
+
+test('64 combinations', () => expect(cases).toHaveLength(64))
+
+test.each(cases)('%i: without %j the registration is there and can be filled in', async (bits, failed) => {
+  const calls = failing(failed, bits)
+  const asked = names.filter((name) => name !== 'captchaKey' || failed.includes(name))
+  putFavicon()
+  app = await openApp('/login/register')
+  await expect.poll(() => document.querySelector('input[name=userAccount]'), PATIENCE).not.toBeNull()
+  await expect.poll(() => asked.every((name) => calls.includes(HELPERS[name][0])), PATIENCE).toBe(true)
+  const works = (name: Helper) => !failed.includes(name)
+  await expect.poll(favicon, PATIENCE).toBe(works('favicon') ? 'data:image/png;base64,aGVsbG8=' : undefined)
+  await expect.poll(() => document.querySelector('main img') !== null, PATIENCE).toBe(works('logo'))
+  await expect.poll(() => document.querySelector('main svg rect') !== null, PATIENCE).toBe(!works('logo'))
+  await expect.poll(() => document.body.innerText.includes('9.9.9'), PATIENCE).toBe(works('version'))
+  await expect.poll(() => document.querySelector('h1')?.textContent, PATIENCE).toBe('註冊新帳號')
+  await expect.poll(() => document.querySelector('form button[type=submit]'), PATIENCE).not.toBeNull()
+  expect(location.pathname).toBe('/login/register')
+  expect(document.body.innerText).not.toMatch(/undefined|\[object|shared-|register-/)
+})
+
+test('with a session, none of them ends it', async () => {
+  for (const [bits] of FAILURES.entries()) {
+    failing(names, bits)
+    signedIn()
+    app = await openApp('/repairOrder')
+    await expect.poll(() => document.querySelector('#main h1')?.textContent, PATIENCE).toBe('維修單')
+    expect(credentials.accessToken()).toBe('a')
+    await app.close()
+  }
+  app = undefined
+  expect(toasts()).toBe(0)
+})

@@ -1,0 +1,69 @@
+import { StrictMode } from 'react'
+import { vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { Router } from 'wouter'
+import { App } from '../../src/app.tsx'
+import { configureApi, credentials } from '../../src/api/index.ts'
+import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { startActors } from '../../src/session.ts'
+
+export const LOGIN = { userAccount: 'coo01', userId: 'member-coo01', isCustomer: false, accessToken: 'a', refreshToken: 'r' }
+
+export const ok = (data: unknown) => Response.json({ message: 'OK', data })
+
+/** What the page cannot do without. Every other call is answered by 404. */
+const STANDARD: Record<string, unknown> = {
+  'GET /system/v1/menu': [{ id: 'list', titleKey: 'menu-repairOrder', path: '/repairOrder' }],
+  'GET /system/v1/permission': PERMISSION_IDS.map((id) => ({ id, category: 'page' })),
+  'GET /helper/v1/version': '1.2.3',
+  'GET /helper/v1/logo': null,
+  'GET /helper/v1/favicon': null,
+  'GET /helper/v1/captcha/key': null,
+  'GET /helper/v1/country': [{ value: 'TW', label: '臺灣' }],
+  'GET /helper/v1/countryCode': [{ value: '+886', label: '臺灣 +886' }],
+  'GET /helper/language/FrontendResource': {},
+  'GET /helper/language/SharedResource': {},
+}
+
+type Answer = (call: string, signal: AbortSignal) => Response | Promise<Response> | undefined
+
+/** Answers the page's calls; what `answer` leaves undecided gets the standard answer. Returns the calls as they come. */
+export const answerCalls = (answer: Answer = () => undefined) => {
+  configureApi({ apiBase: '/api' })
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
+    const request = new Request(input, init)
+    const call = `${request.method} ${new URL(request.url).pathname.replace(/^\/api/, '')}`
+    calls.push(call)
+    const standard = STANDARD[call]
+    return (
+      (await answer(call, init?.signal ?? request.signal)) ?? (standard === undefined ? new Response(null, { status: 404 }) : ok(standard))
+    )
+  })
+  return calls
+}
+
+/** The whole application with its real actors, routes and screens, as `main.tsx` puts it together. */
+export const openApp = async (path: string) => {
+  history.replaceState(null, '', path)
+  const actors = startActors()
+  const { unmount } = await render(
+    <StrictMode>
+      <Router base="">
+        <App {...actors} />
+      </Router>
+    </StrictMode>,
+  )
+  return {
+    ...actors,
+    close: async () => {
+      await unmount()
+      Object.values(actors).forEach((actor) => actor.stop())
+    },
+  }
+}
+
+export const signedIn = () => credentials.save(LOGIN)
+/** The frame of every page behind the login. */
+export const isInside = () => document.querySelector('#main') !== null
+export const toasts = () => document.querySelectorAll('[data-sonner-toast]').length
