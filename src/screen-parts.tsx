@@ -9,7 +9,7 @@ import type { SessionProfile } from './machines/session.machine.ts'
 import { href } from './paths.ts'
 import { storedOrderLayout, storeOrderLayout } from './preferences.ts'
 import type { Visit } from './route.tsx'
-import { serverNews } from './server-news.ts'
+import { onServerChange } from './server-changes.ts'
 
 /** Admission lets nobody without a profile through to a page that needs one. */
 export const profileOf = (profile: SessionProfile | undefined): SessionProfile => {
@@ -34,7 +34,7 @@ export const orderListInput = ({ search, profile }: Visit) => {
     hasViews: permissions.has('repairOrder.savedView'),
     layout: storedOrderLayout(isCustomer),
     keepLayout: (layout: OrderLayout) => storeOrderLayout(isCustomer, layout),
-    news: serverNews,
+    news: onServerChange,
   }
 }
 
