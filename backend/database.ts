@@ -1,3 +1,4 @@
+import type { RepairOrderListQuery } from '../src/domain/entities/repair-order.ts'
 import type {
   AddressRow,
   CommentRow,
@@ -19,6 +20,8 @@ import type {
   TokenRow,
   WorkingCopyRow,
 } from './records.ts'
+import type { Caller } from './resolver.ts'
+import type { Scoped } from './scope.ts'
 
 /** The rows of every table. */
 export interface Rows {
@@ -88,7 +91,33 @@ export interface Table<Row> {
   readonly remove: (key: string) => Promise<void>
 }
 
-export type Tables = { readonly [N in TableName]: Table<Rows[N]> }
+/** A question to the order list (domain.md section 10), `limit` rows from `offset` on. */
+export interface OrderQuestion extends Pick<RepairOrderListQuery, 'keyword' | 'sort' | 'filters' | 'groupBy'> {
+  /** Whose list it is: what he may not see is not there. */
+  readonly user: Caller
+  /** ISO 8601 instant by which orders are overdue or stuck. */
+  readonly now: string
+  readonly offset: number
+  readonly limit: number
+  readonly withFacets: boolean
+  /** Of these orders only. */
+  readonly repairOrderIds?: readonly string[] | undefined
+}
+
+export interface OrderAnswer {
+  readonly found: readonly Scoped[]
+  /** How many there are in all. */
+  readonly total: number
+  /** Orders by value of each facet, the most frequent ones. */
+  readonly facets?: Readonly<Record<string, Readonly<Record<string, number>>>>
+}
+
+/** The one question that touches every order. A database answers it by its own means, e.g. an index; the words are `searching`'s. */
+export interface OrderList {
+  readonly search: (question: OrderQuestion) => Promise<OrderAnswer>
+}
+
+export type Tables = { readonly [N in TableName]: Table<Rows[N]> } & { readonly orderList: OrderList }
 
 /** Transactions run one after another, each all or nothing: when `work` rejects, nothing of it stays. */
 export interface Database {

@@ -22,17 +22,24 @@ const isCustomersOrder = (order: OrderRow, user: Caller) => {
 }
 
 const isEmployeesItem = (item: ItemRow, user: Caller) =>
-  user.permissions.has('repairOrder.viewAll') ||
-  item.rmsEngineerId === user.userId ||
-  (!item.rmsEngineerId && item.repairStatus === 'received')
+  item.rmsEngineerId === user.userId || (!item.rmsEngineerId && item.repairStatus === 'received')
+
+/** The items of an order that the caller may see, in the same order; all of them are the same array. Undefined: not even the order. */
+export const visibleItems = (order: OrderRow, items: readonly ItemRow[], user: Caller): readonly ItemRow[] | undefined => {
+  if (user.isCustomer) return isCustomersOrder(order, user) ? items : undefined
+  if (isDraft(order)) return user.permissions.has('repairOrder.edit') ? items : undefined
+  if (user.permissions.has('repairOrder.viewAll')) return items
+  const visible = items.filter((item) => isEmployeesItem(item, user))
+  if (visible.length === 0) return undefined
+  return visible.length === items.length ? items : visible
+}
+
+export const byLine = (items: readonly ItemRow[]): readonly ItemRow[] => items.toSorted((a, b) => a.itemNo - b.itemNo)
 
 /** The order as the caller may see it, or undefined. `items` are all items of the order. */
 export const inScope = (order: OrderRow, items: readonly ItemRow[], user: Caller): OrderInScope | undefined => {
-  const sorted = items.toSorted((a, b) => a.itemNo - b.itemNo)
-  if (user.isCustomer) return isCustomersOrder(order, user) ? { order, items: sorted } : undefined
-  if (isDraft(order)) return user.permissions.has('repairOrder.edit') ? { order, items: sorted } : undefined
-  const visible = sorted.filter((item) => isEmployeesItem(item, user))
-  return visible.length > 0 || user.permissions.has('repairOrder.viewAll') ? { order, items: visible } : undefined
+  const visible = visibleItems(order, byLine(items), user)
+  return visible && { order, items: visible }
 }
 
 /** Is it shown in the caller's list? A customer's draft comes to the back office only when it is submitted. */
@@ -52,7 +59,7 @@ export const orderInScope = async (db: Tables, user: Caller, repairOrderId: stri
   const allItems = await db.items.find({ repairOrderId })
   const scoped = inScope(order, allItems, user)
   if (!scoped) throw notFound()
-  return { ...scoped, allItems: allItems.toSorted((a, b) => a.itemNo - b.itemNo) }
+  return { ...scoped, allItems: byLine(allItems) }
 }
 
 /** The item with its order; 404 when there is none within the caller's scope. */

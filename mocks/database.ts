@@ -1,8 +1,13 @@
 import { Collection } from '@msw/data'
 import { Schema } from 'effect'
 import { RowChanged, TABLE_KEYS, type Database, type Files, type Table, type TableName, type Tables } from '../backend/database.ts'
-import type { Change, FileChange, Storage } from './storage.ts'
+import { searchTables } from '../backend/orders/list-search.ts'
+import type { ItemRow, OrderRow } from '../backend/records.ts'
+import { openFieldIndex } from './field-index.ts'
+import { openOrderIndex } from './order-index.ts'
 import { recordSchemas } from './record-schemas.ts'
+import { slicing } from './slices.ts'
+import type { Change, FileChange, Storage } from './storage.ts'
 
 /** All rows and files of a service, as demo data or as a copy. */
 export interface Snapshot {
@@ -22,16 +27,18 @@ export interface MockDatabase {
 type Row = Record<string, unknown>
 const TABLES = Object.keys(TABLE_KEYS).filter((name): name is TableName => name in recordSchemas)
 
-/** One collection, and beside it an index by key in order of insertion, since the collection's own look-ups are linear. */
+/** One collection, and beside it indexes by key in order of insertion and by fields, since the collection's own look-ups are linear. */
 const openStore = (name: TableName) => {
   const schema: Schema.Codec<object, unknown> = recordSchemas[name]
   const collection = new Collection({ schema: Schema.toStandardSchemaV1(schema) })
   // a field that the schema does not know would vanish silently: here it is an error
   const strict = Schema.toStandardSchemaV1(schema, { parseOptions: { onExcessProperty: 'error' } })
   const index = new Map<string, Awaited<ReturnType<typeof collection.create>>>()
+  const fields = openFieldIndex(name)
   return {
     collection,
     index,
+    candidates: fields.candidates,
     check: (row: object) => {
       const result = strict['~standard'].validate(row)
       if (result instanceof Promise) throw new Error('record schemas are synchronous')
@@ -45,12 +52,16 @@ const openStore = (name: TableName) => {
       // not `update`: its drafts and patches cost more than all else together
       const old = index.get(key)
       if (old) collection.delete(old)
-      index.set(key, await collection.create(row))
+      const stored = await collection.create(row)
+      index.set(key, stored)
+      fields.change(key, old, stored)
+      return stored
     },
     remove: (key: string) => {
       const old = index.get(key)
       if (old) collection.delete(old)
       index.delete(key)
+      fields.change(key, old, undefined)
     },
   }
 }
@@ -66,7 +77,7 @@ const matches = (where: Row) => {
 }
 
 /** A table as one transaction sees it: what is stored, under what the transaction wrote. An undefined row was removed. */
-const openTable = (name: TableName, { index, check }: Store, written: Map<string, object | undefined>): Table<Row> => {
+const openTable = (name: TableName, { index, candidates, check }: Store, written: Map<string, object | undefined>): Table<Row> => {
   const keyOf = (row: object) => String(Reflect.get(row, TABLE_KEYS[name]))
   const current = (key: string): object | undefined => (written.has(key) ? written.get(key) : index.get(key))
   const write = (row: object) => {
@@ -74,13 +85,11 @@ const openTable = (name: TableName, { index, check }: Store, written: Map<string
     written.set(keyOf(row), checked)
     return { ...checked }
   }
-  const all = (): object[] => {
-    if (written.size === 0) return [...index.values()]
-    const rows = new Map<string, object>(index)
-    for (const [key, row] of written)
-      if (row) rows.set(key, row)
-      else rows.delete(key)
-    return [...rows.values()]
+  /** The rows that may meet the conditions; what the transaction wrote stands in its own place, what it added at the end. */
+  const rowsFor = (where: Row): object[] => {
+    const found = [...(candidates(where) ?? index.keys())]
+    const keys = written.size === 0 ? found : new Set([...found, ...written.keys()])
+    return [...keys].flatMap((key) => current(key) ?? [])
   }
   return {
     get: async (key) => {
@@ -88,7 +97,7 @@ const openTable = (name: TableName, { index, check }: Store, written: Map<string
       return row && { ...row }
     },
     find: async (where = {}) =>
-      all()
+      rowsFor(where)
         .filter(matches(where))
         .map((row) => ({ ...row })),
     insert: async (row) => {
@@ -114,6 +123,7 @@ const openTable = (name: TableName, { index, check }: Store, written: Map<string
  */
 export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>): MockDatabase => {
   let stores = new Map<TableName, Store>()
+  let orderIndex = openOrderIndex()
   let pendingFiles: Map<string, Blob | undefined> | undefined
 
   const storeOf = (name: TableName) => {
@@ -121,23 +131,37 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
     stores.set(name, store)
     return store
   }
+  const forget = () => {
+    stores = new Map()
+    orderIndex = openOrderIndex()
+  }
+  /** Keeps the order index in step. Unchecked: a table's rows were checked by that table's schema. */
+  const tellIndex = (name: TableName, key: string, row: object | undefined) => {
+    if (name === 'orders') return row ? orderIndex.putOrder(row as OrderRow) : orderIndex.removeOrder(key)
+    if (name === 'items') return row ? orderIndex.putItem(row as ItemRow) : orderIndex.removeItem(key)
+  }
   const take = async (changes: readonly Change[]) => {
+    const rest = slicing()
     for (const { table, key, row } of changes) {
       const name = TABLES.find((known) => known === table)
       if (name === undefined) throw new Error(`no table ${table}`)
-      if (row) await storeOf(name).put(key, storeOf(name).check(row))
-      else storeOf(name).remove(key)
+      const store = storeOf(name)
+      const stored = row && (await store.put(key, store.check(row)))
+      if (!row) store.remove(key)
+      tellIndex(name, key, stored)
+      await rest()
     }
+    await orderIndex.refresh()
   }
   const replaceAll = async ({ rows, files }: Snapshot, isWish: boolean) => {
-    stores = new Map()
+    forget()
     await take(rows)
     await storage.replaceAll(rows, files, isWish)
   }
   const catchUp = async () => {
     const news = await storage.news()
     if (news === 'blank') return replaceAll(await seed(), false)
-    if (news.isWhole) stores = new Map()
+    if (news.isWhole) forget()
     // what is stored but does not fit the schemas is damaged: begin again
     await take(news.changes).catch(async () => replaceAll(await seed(), false))
   }
@@ -147,11 +171,17 @@ export const openMockDatabase = (storage: Storage, seed: () => Promise<Snapshot>
       await catchUp()
       const writes = new Map(TABLES.map((name) => [name, new Map<string, object | undefined>()]))
       const entries = [...writes].map(([name, written]) => [name, openTable(name, storeOf(name), written)])
+      // unchecked: the rows of each table were checked by that table's schema
+      const tables = Object.fromEntries(entries) as Omit<Tables, 'orderList'>
+      // the index knows what is stored, not what this transaction is about to store
+      const isAsStored = () => !writes.get('orders')?.size && !writes.get('items')?.size
+      const orderList: Tables['orderList'] = {
+        search: (question) => (isAsStored() ? orderIndex.search(question) : searchTables(tables, question)),
+      }
       const files = new Map<string, Blob | undefined>()
       pendingFiles = files
       try {
-        // unchecked: the rows of each table were checked by that table's schema
-        const result = await work(Object.fromEntries(entries) as Tables)
+        const result = await work({ ...tables, orderList })
         const changes = [...writes].flatMap(([table, written]) => [...written].map(([key, row]) => ({ table, key, row })))
         await storage.commit(
           changes,

@@ -3,6 +3,8 @@ import { queue, type Change, type FileChange, type News, type Storage } from './
 const STORES = ['rows', 'files', 'log', 'meta'] as const
 /** Entries of the change log that are kept; a tab that is further behind reads everything again. */
 const LOG_LENGTH = 500
+/** Rows that are read at a time. */
+const BATCH = 500
 
 const done = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
@@ -96,8 +98,15 @@ export const durableStorage = async (name: string, form: string, onNews?: (news:
     return typeof cursor?.key === 'number' ? cursor.key : 0
   }
 
+  /** In batches: one answer with everything would hold the page up. */
   const readAll = async ({ rows }: Stores): Promise<News> => {
-    const changes: Change[] = await answer(rows.getAll())
+    const changes: Change[] = []
+    for (let batch: Change[] | undefined; batch?.length !== 0;) {
+      const last = batch?.at(-1)
+      const range = last && IDBKeyRange.lowerBound([last.table, last.key], true)
+      batch = await answer<Change[]>(rows.getAll(range, BATCH))
+      for (const change of batch) changes.push(change)
+    }
     return { isWhole: true, changes }
   }
 

@@ -35,6 +35,8 @@ export interface MockService {
   readonly faults: Faults
   /** Everything stored, e.g. to compare. */
   readonly dump: () => Promise<Snapshot>
+  /** Puts these data in place of all data. */
+  readonly restore: (snapshot: Snapshot) => Promise<void>
   /** Puts demo data in place of all data, ends all sessions, and sets clock and faults back. */
   readonly reset: (name?: SnapshotName) => Promise<void>
 }
@@ -72,6 +74,7 @@ export const createService = ({
     },
     faults,
     dump,
+    restore: replaceAll,
     reset: async (name = snapshot) => {
       clock.reset()
       faults.clear()

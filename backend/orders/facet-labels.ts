@@ -1,16 +1,19 @@
+import type { RepairOrderFilters } from '../../src/domain/entities/repair-order.ts'
+import type { OrderAnswer, Tables } from '../database.ts'
 import { nameOf, type Lens } from '../lens.ts'
-import type { ListEntry } from './list-entry.ts'
 
 type Labels = Readonly<Record<string, Readonly<Record<string, string>>>>
 
-/** The words for the facets whose values are ids: engineers and customers. Customers get neither facet. */
-export const facetLabels = (entries: readonly Pick<ListEntry, 'order' | 'items'>[], lens: Lens): Labels => {
+/** The words for the facets whose values are ids: engineers and customers, counted or chosen. Customers get neither facet. */
+export const facetLabels = async (
+  { customers }: Pick<Tables, 'customers'>,
+  lens: Lens,
+  facets: NonNullable<OrderAnswer['facets']>,
+  filters: RepairOrderFilters = {},
+): Promise<Labels> => {
   if (lens.user.isCustomer) return {}
-  const engineers = entries.flatMap(({ items }) =>
-    items.flatMap(({ rmsEngineerId }): [string, string][] =>
-      rmsEngineerId ? [[rmsEngineerId, nameOf(rmsEngineerId, lens) ?? rmsEngineerId]] : [],
-    ),
-  )
-  const customers = entries.map(({ order }): [string, string] => [order.customerId, order.customerName ?? order.customerId])
-  return { rmsEngineerId: Object.fromEntries(engineers), customerId: Object.fromEntries(customers) }
+  const idsOf = (facet: 'rmsEngineerId' | 'customerId') => [...new Set([...Object.keys(facets[facet] ?? {}), ...(filters[facet] ?? [])])]
+  const engineers = idsOf('rmsEngineerId').map((id) => [id, nameOf(id, lens) ?? id])
+  const named = await Promise.all(idsOf('customerId').map(async (id) => [id, (await customers.get(id))?.customerName ?? id]))
+  return { rmsEngineerId: Object.fromEntries(engineers), customerId: Object.fromEntries(named) }
 }

@@ -2,20 +2,24 @@ import type { RepairOrderFilters } from '../../src/domain/entities/repair-order.
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { normaliseText, toHalfWidth } from '../../src/domain/formats/text.ts'
 import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'
-import { isOrderOverdue, isOrderStuck } from '../../src/domain/lifecycle/targets.ts'
+import { orderOverdueAfter, orderStuckAfter } from '../../src/domain/lifecycle/targets.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 
-/** An order within the caller's scope, with what it is filtered and sorted by. */
+/** An order with what it is found, filtered and sorted by. Nothing in it depends on the time of the question. */
 export interface ListEntry {
   readonly order: OrderRow
+  /** By line number; of an entry made for a caller, those that he may see. */
   readonly items: readonly ItemRow[]
   readonly allItems: readonly ItemRow[]
-  readonly isOverdue: boolean
-  readonly isStuck: boolean
+  /** Readings of the working clock after which the order is overdue, or stuck. */
+  readonly overdueAfter: number
+  readonly stuckAfter: number
   /** Everything that the keyword is looked for in, folded. */
   readonly text: string
   /** Values by facet; an order has several where its items differ. */
   readonly facets: Readonly<Record<FacetName, readonly string[]>>
+  /** The same for callers who see a part of the items, by their id; made when they first ask. */
+  readonly narrowed: Map<string, ListEntry>
 }
 
 /** The filters that take any of several values; each is also counted. */
@@ -53,24 +57,25 @@ const facetsOf = (order: OrderRow, items: readonly ItemRow[], allItems: readonly
 })
 
 const textOfEntry = (order: OrderRow, items: readonly ItemRow[]) =>
-  [
-    order.repairOrderNo,
-    order.customerReferenceNo,
-    order.customerName,
-    ...order.receiveAddresses.map(({ receiverName }) => receiverName),
-    ...items.flatMap(({ serialNo, productName, brand, modelNo }) => [serialNo, productName, brand, modelNo]),
-  ]
-    .map((part) => folded(part ?? ''))
-    .join('\n')
+  folded(
+    [
+      order.repairOrderNo,
+      order.customerReferenceNo,
+      order.customerName,
+      ...order.receiveAddresses.map(({ receiverName }) => receiverName),
+      ...items.flatMap(({ serialNo, productName, brand, modelNo }) => [serialNo, productName, brand, modelNo]),
+    ].join('\n'),
+  )
 
-export const listEntry = (order: OrderRow, items: readonly ItemRow[], allItems: readonly ItemRow[], now: string): ListEntry => ({
+export const listEntry = (order: OrderRow, items: readonly ItemRow[], allItems = items): ListEntry => ({
   order,
   items,
   allItems,
-  isOverdue: isOrderOverdue(allItems, now),
-  isStuck: isOrderStuck(allItems, now),
+  overdueAfter: orderOverdueAfter(allItems),
+  stuckAfter: orderStuckAfter(allItems),
   text: textOfEntry(order, items),
   facets: facetsOf(order, items, allItems),
+  narrowed: new Map(),
 })
 
 /** The day in Taipei of an instant; '' for none, which lies before every day. */

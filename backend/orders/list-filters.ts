@@ -1,4 +1,6 @@
-import type { RepairOrderFilters, RepairOrderListQuery } from '../../src/domain/entities/repair-order.ts'
+import type { RepairOrderFilters } from '../../src/domain/entities/repair-order.ts'
+import { workingMs } from '../../src/domain/formats/dates.ts'
+import type { OrderQuestion } from '../database.ts'
 import { dayOf, FACETS, folded, type FacetName, type ListEntry } from './list-entry.ts'
 
 type Test = (entry: ListEntry) => boolean
@@ -31,18 +33,28 @@ const dayTests = (filters: RepairOrderFilters): [string, Test][] => {
   ]
 }
 
-const flagTests = (filters: RepairOrderFilters, userId: string): [string, Test][] => {
+const flagTests = (filters: RepairOrderFilters, { user, now }: OrderQuestion): [string, Test][] => {
+  const reading = workingMs(now)
   const flags: [string, boolean | null | undefined, Test][] = [
     ['isPrint', filters.isPrint, ({ order }) => order.isPrint === true],
-    ['isOverdue', filters.isOverdue, ({ isOverdue }) => isOverdue],
-    ['isStuck', filters.isStuck, ({ isStuck }) => isStuck],
-    ['assignedToMe', filters.assignedToMe, ({ items }) => items.some(({ rmsEngineerId }) => rmsEngineerId === userId)],
+    ['isOverdue', filters.isOverdue, ({ overdueAfter }) => reading > overdueAfter],
+    ['isStuck', filters.isStuck, ({ stuckAfter }) => reading > stuckAfter],
+    ['assignedToMe', filters.assignedToMe, ({ items }) => items.some(({ rmsEngineerId }) => rmsEngineerId === user.userId)],
   ]
   return flags.flatMap(([name, wanted, test]) => (typeof wanted === 'boolean' ? [[name, (entry) => test(entry) === wanted]] : []))
 }
 
-/** Keyword and filters of domain.md section 10 as tests that must all hold. Every word of the keyword must be found. */
-export const testsOf = ({ keyword = '', filters = {} }: RepairOrderListQuery, userId: string): Tests => {
+const chosenTest = (ids: readonly string[]): Test => {
+  const set = new Set(ids)
+  return ({ order }) => set.has(order.repairOrderId)
+}
+
+/**
+ * Keyword and filters of domain.md section 10 as tests that must all hold. Every word of the keyword must be found. The facets
+ * come last: what fails before them counts nowhere.
+ */
+export const testsOf = (question: OrderQuestion): Tests => {
+  const { keyword = '', filters = {}, repairOrderIds } = question
   const words = folded(keyword).split(/\s+/).filter(Boolean)
   const numbers = (filters.numbers ?? []).filter((text) => text.trim() !== '')
   const facets = FACETS.flatMap((facet): [string, Test][] => {
@@ -50,27 +62,47 @@ export const testsOf = ({ keyword = '', filters = {} }: RepairOrderListQuery, us
     return wanted.length > 0 ? [[facet, anyOf(facet, wanted)]] : []
   })
   return new Map<string, Test>([
-    ...facets,
-    ...dayTests(filters),
-    ...flagTests(filters, userId),
+    ...(repairOrderIds ? [['repairOrderIds', chosenTest(repairOrderIds)] as const] : []),
     ...(words.length > 0 ? [['keyword', ({ text }: ListEntry) => words.every((word) => text.includes(word))] as const] : []),
     ...(numbers.length > 0 ? [['numbers', hasNumber(numbers)] as const] : []),
+    ...dayTests(filters),
+    ...flagTests(filters, question),
+    ...facets,
   ])
 }
 
-/** Do all tests hold, but for the one left out? */
-export const passes = (entry: ListEntry, tests: Tests, leftOut?: string) => {
-  for (const [name, test] of tests) if (name !== leftOut && !test(entry)) return false
-  return true
+const isFacet = (name: string): name is FacetName => FACETS.some((facet) => facet === name)
+
+/**
+ * Does the entry pass (`yes`), would it but for one facet (that one), or not (`no`)? A facet counts what passes all other filters,
+ * so that an entry which fails in one facet only is counted there.
+ */
+export const verdictOf = (entry: ListEntry, tests: Tests): 'yes' | 'no' | FacetName => {
+  let failed: FacetName | undefined
+  for (const [name, test] of tests) {
+    if (test(entry)) continue
+    if (failed !== undefined || !isFacet(name)) return 'no'
+    failed = name
+  }
+  return failed ?? 'yes'
 }
 
+/** Values that are counted per facet: the most frequent ones. Only customers and engineers can be more. */
+const MOST = 100
+
 /** How many orders each value of each facet would give, with the other filters as they are. Engineers are not counted for customers. */
-export const facetCounts = (entries: readonly ListEntry[], tests: Tests, isCustomer: boolean): Record<string, Record<string, number>> =>
-  Object.fromEntries(
-    FACETS.filter((facet) => !isCustomer || facet !== 'rmsEngineerId').map((facet) => {
-      const counts: Record<string, number> = {}
-      for (const entry of entries)
-        if (passes(entry, tests, facet)) for (const value of entry.facets[facet]) counts[value] = (counts[value] ?? 0) + 1
-      return [facet, counts]
-    }),
+export const facetCounter = (isCustomer: boolean) => {
+  const counted = FACETS.filter((facet) => !isCustomer || facet !== 'rmsEngineerId').map(
+    (facet) => [facet, new Map<string, number>()] as const,
   )
+  return {
+    count: ({ facets }: ListEntry, verdict: 'yes' | FacetName) => {
+      for (const [facet, counts] of counted)
+        if (verdict === 'yes' || verdict === facet) for (const value of facets[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+    },
+    result: (): Record<string, Record<string, number>> =>
+      Object.fromEntries(
+        counted.map(([facet, counts]) => [facet, Object.fromEntries([...counts].toSorted((a, b) => b[1] - a[1]).slice(0, MOST))]),
+      ),
+  }
+}

@@ -4,6 +4,7 @@ import { orderView } from '../order-view.ts'
 import { addComment, commentsFor } from '../orders/comments.ts'
 import { draftHelp } from '../orders/draft-help.ts'
 import { openDraft } from '../orders/open-draft.ts'
+import { exportOrders } from '../orders/export.ts'
 import { listOrders } from '../orders/list.ts'
 import { mayDelete, orderActions } from '../orders/order-actions.ts'
 import { removeOrder } from '../orders/remove.ts'
@@ -16,6 +17,8 @@ import { itemInScope, orderInScope } from '../scope.ts'
 /** Repair orders (specification section 7; domain.md sections 3, 4 and 10). */
 export const repairOrder: ResolversOf<'repairOrder'> = {
   list: (call) => listOrders(call, call.body),
+
+  export: (call) => exportOrders(call, call.body),
 
   create: (call) => openDraft(call, call.query.customerId),
 

@@ -12,7 +12,7 @@ import { itemInScope } from '../scope.ts'
 import { removeFiles, storeUploads } from '../uploads.ts'
 import { checkReviewVersion } from './conflict.ts'
 import { engineerIssues, inputOf, limitIssues } from './input.ts'
-import { planFiles, storeCopy } from './working-copy.ts'
+import { filesOf, planFiles, storeCopy } from './working-copy.ts'
 
 /** What the files of an action show. */
 export const fileKindOf = (action: Action | null | undefined): FileKind => {
@@ -21,9 +21,13 @@ export const fileKindOf = (action: Action | null | undefined): FileKind => {
   return (action && transitionOf(action).needsFiles) ?? 'repair'
 }
 
+/** A save that names the engineer and nothing else, not even an action, assigns the item (domain.md section 9, `repairItem.assignEngineer`). */
+const isAssignment = ({ itemId: _item, rowVersion: _version, ...rest }: ReviewTempBody, uploads: readonly File[]) =>
+  uploads.length === 0 && !!rest.rmsEngineerId && Object.keys(rest).length === 1
+
 /**
  * POST reviewTemp: the shared working copy of an item, replaced as a whole. Formats and limits only; no status, no history, no
- * message (domain.md section 3). 409 row-changed carries the other's text in `current`.
+ * message (domain.md section 3); an assignment leaves it as it is. 409 row-changed carries the other's text in `current`.
  */
 export const saveTemp = async (
   call: Context & { readonly user: Caller; readonly uploads: readonly File[] },
@@ -43,11 +47,18 @@ export const saveTemp = async (
   if (isNewEngineer && !user.permissions.has('repairItem.assignEngineer')) throw new Refusal(403, 'identity-no-permission')
   refuseInvalid([...limitIssues(input), ...(await engineerIssues(db, input))], locale)
 
+  const tempSavedAt = clock.now().toISOString()
+  if (isAssignment(body, uploads)) {
+    if (!isOpen(item.repairStatus)) throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
+    const rmsEngineerId = input.rmsEngineerId ?? null
+    const assigned = await db.items.replace({ ...item, rmsEngineerId, updatedAt: tempSavedAt, updatedByName: user.userName })
+    return { rowVersion: versionOf(assigned, copy, user), tempSavedAt, repairExistedFiles: filesOf(copy) }
+  }
+
   const history = await historyOf(db, item.itemId)
   const { kept, removed } = await planFiles(call, { item, copy, history, removedFilePaths: body.removedFilePaths })
   await removeFiles(call, removed)
   const added = await storeUploads(call, uploads, { item, user, kind: fileKindOf(body.action), visibility: 'internal' })
-  const tempSavedAt = clock.now().toISOString()
   const repairExistedFiles = [...kept, ...added]
   const stored = await storeCopy(call, item.itemId, copy, {
     ...input,

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { CommentInput, RepairOrderDetails } from '../domain/entities/order-details.ts'
 import { RepairOrderInfo } from '../domain/entities/order-draft.ts'
+import { OrderExportBody } from '../domain/entities/order-export.ts'
 import {
   CreateAnswer,
   OrderComment,
@@ -23,6 +24,15 @@ export const repairOrderEndpoints = {
     permission: 'repairOrder.list',
     body: RepairOrderListQuery,
     data: RepairOrderPage,
+  }),
+  export: endpoint({
+    method: 'POST',
+    path: '/:p/repairOrder/v1/export',
+    summary: 'The orders of a list or a selection, or their items, as a CSV or XLSX file',
+    auth: 'bearer',
+    permission: 'repairOrder.export',
+    body: OrderExportBody,
+    data: 'blob',
   }),
   create: endpoint({
     method: 'GET',

@@ -1,7 +1,9 @@
+import { searchTables } from '../../backend/orders/list-search.ts'
 import {
   RowChanged,
   TABLE_KEYS,
   type Database,
+  type OrderQuestion,
   type Files,
   type Rows,
   type Table,
@@ -55,7 +57,10 @@ export const memoryDatabase = (): MemoryDatabase => {
   let stored = empty()
   let last: Promise<unknown> = Promise.resolve()
   // the tables of one name hold the rows of that name only; the mapped type cannot be built step by step
-  const open = (rows: Stored) => Object.fromEntries(names.map((name) => [name, tableOf(name, rows[name])])) as unknown as Tables
+  const tablesOf = (open: (name: TableName) => Table<AnyRow>) => {
+    const tables = Object.fromEntries(names.map((name) => [name, open(name)])) as unknown as Omit<Tables, 'orderList'>
+    return { ...tables, orderList: { search: (question: OrderQuestion) => searchTables(tables, question) } }
+  }
   const lazily = (name: TableName): Table<AnyRow> => ({
     get: (key) => tableOf(name, stored[name]).get(key),
     find: (where) => tableOf(name, stored[name]).find(where),
@@ -64,11 +69,11 @@ export const memoryDatabase = (): MemoryDatabase => {
     remove: (key) => tableOf(name, stored[name]).remove(key),
   })
   return {
-    tables: Object.fromEntries(names.map((name) => [name, lazily(name)])) as unknown as Tables,
+    tables: tablesOf(lazily),
     transaction: (work) => {
       const run = async () => {
         const copy = Object.fromEntries(names.map((name) => [name, new Map(stored[name])])) as Stored
-        const result = await work(open(copy))
+        const result = await work(tablesOf((name) => tableOf(name, copy[name])))
         stored = copy
         return result
       }

@@ -45,8 +45,8 @@ export function addWorkingDays(date: string, workingDays: number): string {
   return result
 }
 
-/** Working ms from Monday 1970-01-05 in Taipei: whole weeks give five days, the rest of a week at most five. */
-function workingMs(instant: number | string): number {
+/** Working ms from Monday 1970-01-05 in Taipei to an instant: whole weeks give five days, the rest of a week at most five. */
+export function workingMs(instant: number | string): number {
   const sinceMonday = taipeiMs(instant) - 4 * DAY_MS
   const weeks = Math.floor(sinceMonday / (7 * DAY_MS))
   return weeks * 5 * DAY_MS + Math.min(sinceMonday - weeks * 7 * DAY_MS, 5 * DAY_MS)

@@ -1,5 +1,5 @@
 import type { RepairItem } from '../entities/repair-item.ts'
-import { WORKING_DAY_MS, workingTimeBetween } from '../formats/dates.ts'
+import { WORKING_DAY_MS, workingMs } from '../formats/dates.ts'
 import { STATUSES } from './statuses.ts'
 
 /** Assumed numbers (domain.md section 1): stuck after so many targets, or working days where there is no target. */
@@ -8,23 +8,35 @@ const STUCK = { targets: 2, workingDaysWithoutTarget: 10 } as const
 /** What the clock of an item is read from. */
 export type Clocked = Pick<RepairItem, 'repairStatus' | 'statusSince' | 'targetUsedSec'>
 
-const workingDaysSince = (since: string | null | undefined, now: string): number =>
-  since ? workingTimeBetween(since, now) / WORKING_DAY_MS : 0
+/** Readings of the working clock (`workingMs`) after which something holds; never: Infinity. */
+const never = Number.POSITIVE_INFINITY
 
-/** Has the centre used more than its target? The time before a question counts, the customer's time does not. `now`: ISO 8601. */
-export function isOverdue({ repairStatus, statusSince, targetUsedSec }: Clocked, now: string): boolean {
+/** The reading `patience` ms of working time after `since`; without a beginning the clock stands. */
+const readingAfter = (since: string | null | undefined, patience: number): number =>
+  since ? workingMs(since) + patience : patience < 0 ? -never : never
+
+/**
+ * The reading of the working clock after which the centre has used more than its target. The time before a question counts, the
+ * customer's time does not.
+ */
+export function overdueAfter({ repairStatus, statusSince, targetUsedSec }: Clocked): number {
   const { target } = STATUSES[repairStatus]
-  const usedBefore = ((targetUsedSec ?? 0) * 1000) / WORKING_DAY_MS
-  return target !== null && usedBefore + workingDaysSince(statusSince, now) > target
+  return target === null ? never : readingAfter(statusSince, target * WORKING_DAY_MS - (targetUsedSec ?? 0) * 1000)
 }
 
-/** Has nothing changed for too long, whoever is awaited? Never at an end. */
-export function isStuck({ repairStatus, statusSince }: Clocked, now: string): boolean {
+/** The reading of the working clock after which nothing has changed for too long, whoever is awaited. Never at an end. */
+export function stuckAfter({ repairStatus, statusSince }: Clocked): number {
   const { target, terminal } = STATUSES[repairStatus]
   const patience = target === null ? STUCK.workingDaysWithoutTarget : STUCK.targets * target
-  return !terminal && workingDaysSince(statusSince, now) > patience
+  return terminal ? never : readingAfter(statusSince, patience * WORKING_DAY_MS)
 }
 
+/** Is it overdue, is it stuck? `now`: ISO 8601. */
+export const isOverdue = (item: Clocked, now: string): boolean => workingMs(now) > overdueAfter(item)
+export const isStuck = (item: Clocked, now: string): boolean => workingMs(now) > stuckAfter(item)
+
 /** An order is overdue or stuck with any of its items. */
-export const isOrderOverdue = (items: readonly Clocked[], now: string): boolean => items.some((item) => isOverdue(item, now))
-export const isOrderStuck = (items: readonly Clocked[], now: string): boolean => items.some((item) => isStuck(item, now))
+export const orderOverdueAfter = (items: readonly Clocked[]): number => Math.min(...items.map(overdueAfter))
+export const orderStuckAfter = (items: readonly Clocked[]): number => Math.min(...items.map(stuckAfter))
+export const isOrderOverdue = (items: readonly Clocked[], now: string): boolean => workingMs(now) > orderOverdueAfter(items)
+export const isOrderStuck = (items: readonly Clocked[], now: string): boolean => workingMs(now) > orderStuckAfter(items)

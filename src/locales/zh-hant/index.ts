@@ -1,3 +1,4 @@
+import { bulk } from './bulk.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { lifecycle } from './lifecycle.ts'
@@ -21,6 +22,7 @@ export const messages = {
   ...orderView,
   ...repairOrderList,
   ...orderEdit,
+  ...bulk,
   ...repairItem,
   ...serial,
   ...files,

@@ -101,6 +101,12 @@ const Orders = ({ actor, rows }: Props) => {
           query={query}
           columns={layout.columns}
           onClear={list.clearSelection}
+          onKeep={(ids) =>
+            list.select(
+              [],
+              [...selection.values()].filter(({ repairOrderId }) => !ids.includes(repairOrderId)),
+            )
+          }
           onDone={list.reload}
         />
       )}

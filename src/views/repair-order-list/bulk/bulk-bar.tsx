@@ -1,25 +1,96 @@
+import { useActorRef } from '@xstate/react'
+import { CircleCheckBig, Printer, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrderListQuery, RepairOrderRow } from '../../../domain/entities/repair-order.ts'
+import { COUNTS } from '../../../domain/limits.ts'
 import type { ColumnId } from '../../../domain/order-columns.ts'
+import { BULK_ACTION_IDS, mayBulk, type BulkActionId } from '../../../machines/bulk-actions.ts'
+import { bulkMachine, unfinishedOrders } from '../../../machines/bulk.machine.ts'
+import { href } from '../../../paths.ts'
+import { useApp, useCan, useUser } from '../../app-context.ts'
 import { Button } from '../../parts/button.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { OrderExport } from './export-dialog.tsx'
+
+const ICONS: Record<BulkActionId, typeof UserCheck> = { assignEngineer: UserCheck, close: CircleCheckBig }
 
 interface Props {
   readonly selection: readonly RepairOrderRow[]
   readonly query: RepairOrderListQuery
   readonly columns: readonly ColumnId[]
   readonly onClear: () => void
+  /** Something was done: the list is to be read again. */
   readonly onDone: () => void
+  /** The orders that stay chosen, since not all of them went through; without it the whole selection stays. */
+  readonly onKeep?: (repairOrderIds: readonly string[]) => void
 }
 
-/** What can be done with the chosen orders. */
-export const BulkBar = ({ selection, onClear }: Props) => {
+const printPath = (ids: readonly string[]) =>
+  `${href('repairPrint')}?${new URLSearchParams({ ids: ids.join(','), template: 'sendIn' }).toString()}`
+
+/** What can be done with the chosen orders, as far as the role may. */
+export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: Props) => {
   const { t } = useTranslation()
+  const { permissions, navigate } = useApp()
+  const can = useCan()
+  const { userId, isCustomer } = useUser()
+  const actor = useActorRef(bulkMachine, { input: { actor: { userId, isCustomer, permissions } } })
+  const ids = selection.map(({ repairOrderId }) => repairOrderId)
+  const isTooManyToPrint = ids.length > COUNTS.bulkItems
+
+  const close = () => {
+    const { context } = actor.getSnapshot()
+    const unfinished = unfinishedOrders(context)
+    const isDone = context.results.length > 0
+    actor.send({ type: 'bulk.close' })
+    if (!isDone) return
+    if (unfinished.length === 0) onClear()
+    else onKeep?.(unfinished)
+    onDone()
+  }
+
   return (
-    <div className="flex flex-wrap items-center justify-between gap-2 rounded-lg border border-accent bg-accent-soft px-4 py-2">
-      <output className="font-medium tabular-nums">{t('repairOrder-list-selected', { count: selection.length })}</output>
-      <Button size="sm" onPress={onClear}>
+    <section
+      aria-label={t('bulk-bar')}
+      className="sticky top-[calc(var(--bar)+0.5rem)] z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent bg-accent-soft px-4 py-2 print:hidden"
+    >
+      <output className="font-medium tabular-nums">{t('repairOrder-list-selected', { count: ids.length })}</output>
+      <div className="flex flex-1 flex-wrap items-center gap-2">
+        {can('repairOrder.print') && (
+          <Button
+            size="sm"
+            icon={<Printer aria-hidden="true" />}
+            isDisabled={isTooManyToPrint}
+            {...(isTooManyToPrint ? { 'aria-describedby': 'bulk-print-limit' } : {})}
+            onPress={() => navigate(printPath(ids))}
+          >
+            {t('bulk-print')}
+          </Button>
+        )}
+        {BULK_ACTION_IDS.filter((id) => mayBulk(id, permissions)).map((id) => {
+          const Icon = ICONS[id]
+          return (
+            <Button
+              key={id}
+              size="sm"
+              icon={<Icon aria-hidden="true" />}
+              onPress={() => actor.send({ type: 'bulk.open', action: id, selection })}
+            >
+              {t(`bulk-action-${id}`)}
+            </Button>
+          )
+        })}
+        <OrderExport size="sm" label={t('export-selection')} query={query} columns={columns} total={ids.length} repairOrderIds={ids} />
+        {isTooManyToPrint && (
+          <span id="bulk-print-limit" className="text-sm text-muted">
+            {t('bulk-print-tooMany', { max: COUNTS.bulkItems })}
+          </span>
+        )}
+      </div>
+      <Button size="sm" variant="ghost" onPress={onClear}>
         {t('repairOrder-list-clearSelection')}
       </Button>
-    </div>
+      <BulkDialog actor={actor} onClose={close} />
+    </section>
   )
 }

@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import type { RepairOrderListQuery } from '../../../domain/entities/repair-order.ts'
 import type { ColumnId } from '../../../domain/order-columns.ts'
+import { OrderExport } from './export-dialog.tsx'
 
 interface Props {
   readonly query: RepairOrderListQuery
@@ -7,5 +9,8 @@ interface Props {
   readonly total: number
 }
 
-/** Exports the whole filtered list; draws nothing until the service can. */
-export const ExportButton = (_: Props) => null
+/** Exports the whole filtered list, all pages of it. */
+export const ExportButton = (props: Props) => {
+  const { t } = useTranslation()
+  return <OrderExport {...props} label={t('export-list')} />
+}

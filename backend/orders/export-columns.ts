@@ -1,0 +1,116 @@
+import type { ExportLevel } from '../../src/domain/entities/order-export.ts'
+import { dateInTaipei, formatDateTime } from '../../src/domain/formats/dates.ts'
+import { audienceOf, itemStatusKey, orderStatusKey } from '../../src/domain/lifecycle/labels.ts'
+import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'
+import type { ColumnId } from '../../src/domain/order-columns.ts'
+import type { MessageKey } from '../../src/locales/zh-hant/index.ts'
+import { nameOf, type Lens } from '../lens.ts'
+import type { ItemRow, OrderRow } from '../records.ts'
+import { textOf } from '../texts.ts'
+
+/** A cell: words, a number, or a point in time, of which a spreadsheet makes a date. */
+export type Cell =
+  | string
+  | number
+  | { readonly day: string }
+  /** ISO 8601 */
+  | { readonly instant: string }
+  | null
+
+/** One line of the file: an order with the items that the caller may see, or with one of them. */
+export interface Line {
+  readonly order: OrderRow
+  readonly items: readonly ItemRow[]
+  readonly allItems: readonly ItemRow[]
+}
+
+export interface Column {
+  readonly header: MessageKey
+  readonly value: (line: Line, lens: Lens) => Cell
+}
+
+const LIST_SIGN = { 'zh-hant': '、', 'en-us': ', ' } as const
+const listed = (values: readonly (string | null | undefined)[], { locale }: Lens) =>
+  [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))].join(LIST_SIGN[locale])
+
+const instant = (value: string | null | undefined): Cell => (value ? { instant: value } : null)
+const ofItem =
+  (valueOf: (item: ItemRow, lens: Lens) => Cell | undefined): Column['value'] =>
+  ({ items: [item] }, lens) =>
+    (item && valueOf(item, lens)) ?? null
+
+const COLUMNS: Record<ColumnId, Column> = {
+  repairOrderNo: { header: 'field-repairOrderNo', value: ({ order }) => order.repairOrderNo ?? null },
+  customerName: { header: 'field-customerName', value: ({ order }) => order.customerName ?? null },
+  items: {
+    header: 'field-items',
+    value: ({ items }, lens) =>
+      listed(
+        items.map(({ productName }) => productName),
+        lens,
+      ),
+  },
+  repairOrderStatus: {
+    header: 'field-repairOrderStatus',
+    value: ({ order }, { locale, user }) => textOf(orderStatusKey(order.repairOrderStatus, user.isCustomer), locale),
+  },
+  turn: {
+    header: 'field-waitingFor',
+    value: ({ allItems }, { locale, user }) => {
+      const turn = waitingForOf(allItems)
+      return turn === 'none' ? null : textOf(`turn-${audienceOf(user.isCustomer)}-${turn}`, locale)
+    },
+  },
+  statusSince: { header: 'field-statusSince', value: ({ order }) => instant(order.statusSince) },
+  submittedAt: { header: 'field-submittedAt', value: ({ order }) => instant(order.submittedAt) },
+  updatedAt: { header: 'field-updatedAt', value: ({ order }) => instant(order.updatedAt) },
+  priority: {
+    header: 'field-priority',
+    value: ({ order }, { locale }) => (order.priority && textOf(`option-priority-${order.priority}`, locale)) || null,
+  },
+  expectedReturnDate: {
+    header: 'field-expectedReturnDate',
+    value: ({ order }) => (order.expectedReturnDate ? { day: order.expectedReturnDate } : null),
+  },
+  deliveryMethod: {
+    header: 'field-deliveryMethod',
+    value: ({ order }, { locale }) => (order.deliveryMethod ? textOf(`option-deliveryMethod-${order.deliveryMethod}`, locale) : null),
+  },
+  engineer: {
+    header: 'field-rmsEngineerId',
+    value: ({ items }, lens) =>
+      listed(
+        items.map(({ rmsEngineerId }) => nameOf(rmsEngineerId, lens)),
+        lens,
+      ),
+  },
+  printed: { header: 'field-printedAt', value: ({ order }) => instant(order.printedAt) },
+  customerReferenceNo: { header: 'field-customerReferenceNo', value: ({ order }) => order.customerReferenceNo ?? null },
+}
+
+/** What takes the place of `items` where every item has a row of its own. */
+const ITEM_COLUMNS: readonly Column[] = [
+  { header: 'field-itemNo', value: ofItem(({ itemNo }) => itemNo) },
+  { header: 'field-productName', value: ofItem(({ productName }) => productName) },
+  { header: 'field-serialNo', value: ofItem(({ serialNo }) => serialNo) },
+  {
+    header: 'field-repairStatus',
+    value: ofItem(({ repairStatus }, { locale, user }) => textOf(itemStatusKey(repairStatus, user.isCustomer), locale)),
+  },
+  { header: 'field-outcome', value: ofItem(({ outcome }, { locale }) => (outcome ? textOf(`option-outcome-${outcome}`, locale) : null)) },
+]
+
+/** The columns of the file in the order asked for. Customers do not learn who repairs; where items have rows, the item's columns always come. */
+export const columnsOf = (ids: readonly ColumnId[], level: ExportLevel, isCustomer: boolean): readonly Column[] => {
+  const wanted = [...new Set(ids)].filter((id) => !(isCustomer && id === 'engineer'))
+  if (level === 'order') return wanted.map((id) => COLUMNS[id])
+  const withItems = wanted.includes('items') ? wanted : [...wanted, 'items' as const]
+  return withItems.flatMap((id) => (id === 'items' ? ITEM_COLUMNS : [COLUMNS[id]]))
+}
+
+/** A cell in words; days as they are, instants to the minute in Taipei. */
+export const textOfCell = (cell: Cell): string => {
+  if (cell === null) return ''
+  if (typeof cell !== 'object') return String(cell)
+  return 'day' in cell ? cell.day : `${dateInTaipei(cell.instant)} ${formatDateTime(cell.instant, 'en-us').slice(-5)}`
+}

@@ -1,0 +1,50 @@
+import type { OrderExportBody } from '../../src/domain/entities/order-export.ts'
+import { CSV_TYPE, csvOf } from '../../src/domain/formats/csv.ts'
+import { COUNTS } from '../../src/domain/limits.ts'
+import { lensFor } from '../lens.ts'
+import { refuseInvalid } from '../refusals.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import type { Scoped } from '../scope.ts'
+import { textOf } from '../texts.ts'
+import { columnsOf, textOfCell, type Line } from './export-columns.ts'
+import { xlsxOf } from './export-xlsx.ts'
+import { limitIssues } from './list.ts'
+
+const refuseTooMany = (count: number) => {
+  const max = COUNTS.exportRows
+  if (count > max) throw new Refusal(422, 'export-too-many', { values: { max, count } })
+}
+
+const linesOf = (found: readonly Scoped[], level: OrderExportBody['level']): readonly Line[] =>
+  level === 'order' ? found : found.flatMap((one) => one.items.map((item) => ({ ...one, items: [item] })))
+
+/**
+ * POST export (domain.md section 10): what the list shows, without pages, as a file in the caller's language. Refused with
+ * `export-too-many` beyond 5000 rows, since a part of the answer would look like all of it.
+ */
+export const exportOrders = async (call: Context & { user: Caller }, body: OrderExportBody): Promise<Blob> => {
+  const { db, user, clock, locale } = call
+  const { keyword, filters, sort, groupBy, repairOrderIds, columns, level, format } = body
+  refuseInvalid([...limitIssues(body), ...(columns.length === 0 ? [{ field: 'columns', key: 'rule-required' }] : [])], locale)
+  const { found, total } = await db.orderList.search({
+    ...(keyword === undefined ? {} : { keyword }),
+    ...(filters && { filters }),
+    ...(sort && { sort }),
+    ...(groupBy === undefined ? {} : { groupBy }),
+    repairOrderIds,
+    user,
+    now: clock.now().toISOString(),
+    offset: 0,
+    limit: COUNTS.exportRows,
+    withFacets: false,
+  })
+  refuseTooMany(total)
+  const lines = linesOf(found, level)
+  refuseTooMany(lines.length)
+  const lens = await lensFor(call, [])
+  const shown = columnsOf(columns, level, user.isCustomer)
+  const headers = shown.map(({ header }) => textOf(header, locale))
+  const rows = lines.map((line) => shown.map(({ value }) => value(line, lens)))
+  if (format === 'xlsx') return xlsxOf(headers, rows)
+  return new Blob([csvOf([headers, ...rows.map((row) => row.map(textOfCell))])], { type: CSV_TYPE })
+}

@@ -1,0 +1,35 @@
+import type { TableName } from '../backend/database.ts'
+
+/** Fields by which rows are looked up so often that going through all rows would be felt. */
+const INDEXED: Partial<Record<TableName, readonly string[]>> = {
+  orders: ['customerId'],
+  items: ['repairOrderId', 'serialNo', 'rmsEngineerId'],
+  history: ['itemId', 'repairOrderId'],
+  fileInfos: ['itemId', 'repairOrderId'],
+}
+
+/** The keys of a table's rows by the values of some of its fields. */
+export const openFieldIndex = (table: TableName) => {
+  const fields = new Map((INDEXED[table] ?? []).map((field) => [field, new Map<unknown, Set<string>>()]))
+  return {
+    /** `row` takes the place of `old`; undefined is no row. */
+    change: (key: string, old: object | undefined, row: object | undefined) => {
+      for (const [field, keys] of fields) {
+        const [before, after]: unknown[] = [old && Reflect.get(old, field), row && Reflect.get(row, field)]
+        if (old && row && before === after) continue
+        if (old) keys.get(before)?.delete(key)
+        if (row) keys.set(after, (keys.get(after) ?? new Set()).add(key))
+      }
+    },
+    /** The keys of all rows that can meet the conditions, and maybe some more; undefined where no index helps. */
+    candidates: (where: Record<string, unknown>): Iterable<string> | undefined => {
+      for (const [field, keys] of fields) {
+        const wanted = where[field]
+        if (wanted === undefined) continue
+        const values: readonly unknown[] = Array.isArray(wanted) ? wanted : [wanted]
+        return new Set(values.flatMap((value) => [...(keys.get(value) ?? [])]))
+      }
+      return undefined
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, type Browser, type Page } from 'playwright'
+import { build, preview } from 'vite'
+import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
+import { chromiumLaunch } from '../chromium.ts'
+
+const PORT = 4319
+const ORIGIN = `http://localhost:${PORT}`
+
+/** Builds the demo, serves it, and hands a browser to `work`; everything is gone afterwards. */
+export const withDemo = async (work: (browser: Browser) => Promise<void>) => {
+  const outDir = mkdtempSync(join(tmpdir(), 'bench-'))
+  await build({ logLevel: 'error', mode: 'demo', build: { outDir, emptyOutDir: true } })
+  const server = await preview({ logLevel: 'error', build: { outDir }, preview: { port: PORT, strictPort: true } })
+  const browser = await chromium.launch(chromiumLaunch())
+  try {
+    await work(browser)
+  } finally {
+    await browser.close()
+    await server.close()
+    rmSync(outDir, { recursive: true, force: true })
+  }
+}
+
+/** A page of its own browser profile, in which an employee is signed in. */
+export const signedIn = async (browser: Browser, account: string): Promise<Page> => {
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: 'zh-TW',
+    timezoneId: 'Asia/Taipei',
+    bypassCSP: true,
+  })
+  const page = await context.newPage()
+  page.setDefaultTimeout(300_000)
+  await page.goto(`${ORIGIN}/backend/login`)
+  await page.locator('input[name=account]').fill(account)
+  await page.locator('input[name=password]').fill(DEMO_PASSWORDS.employee)
+  await page.locator('button[type=submit]').click()
+  await page.waitForURL(/repairOrder/)
+  return page
+}

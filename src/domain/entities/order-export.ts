@@ -1,0 +1,19 @@
+import { Schema } from 'effect'
+import { ORDER_COLUMNS } from '../order-columns.ts'
+import { RepairOrderListQuery } from './repair-order.ts'
+
+export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+/** A row per order, or a row per item. */
+export const EXPORT_LEVELS = ['order', 'item'] as const
+export type ExportLevel = (typeof EXPORT_LEVELS)[number]
+
+/** Body of POST …/export (domain.md section 10): the list's, all pages of it. `repairOrderIds` limits it to a selection. */
+export const OrderExportBody = Schema.Struct({
+  ...RepairOrderListQuery.fields,
+  columns: Schema.Array(Schema.Literals(ORDER_COLUMNS)),
+  format: Schema.Literals(EXPORT_FORMATS),
+  level: Schema.Literals(EXPORT_LEVELS),
+  repairOrderIds: Schema.optionalKey(Schema.Array(Schema.String)),
+})
+export type OrderExportBody = typeof OrderExportBody.Type

@@ -1,0 +1,123 @@
+import { api } from '../api/index.ts'
+import type { ItemSummary, RepairOrderRow } from '../domain/entities/repair-order.ts'
+import type { ReviewInput, ReviewResult } from '../domain/entities/review.ts'
+import type { Action } from '../domain/entities/statuses.ts'
+import { mayAct, startsAt } from '../domain/lifecycle/allowed.ts'
+import type { Actor } from '../domain/lifecycle/context.ts'
+import { isOpen } from '../domain/lifecycle/statuses.ts'
+import { COUNTS } from '../domain/limits.ts'
+import type { PermissionId } from '../domain/permissions.ts'
+import { failureOf, required, type Failure } from './failure.ts'
+
+/** One item of one chosen order: what a bulk action is taken on. */
+export interface BulkUnit {
+  readonly order: RepairOrderRow
+  readonly item: ItemSummary
+}
+
+/** Why a unit is left out beforehand: a message key `bulk-obstacle-…`; the status stands beside it. */
+export type Obstacle = 'status' | 'assigned' | 'permission'
+
+/** What became of a unit. `draftBy`: somebody's review draft of it lies with the server, which nobody may overwrite unseen. */
+export interface BulkResult {
+  readonly unit: BulkUnit
+  readonly outcome: 'done' | 'refused' | 'unsent'
+  readonly failure?: Failure | undefined
+  readonly draftBy?: string | undefined
+}
+
+/** What the user chooses for all units: an engineer's user id and name. */
+export interface BulkChoice {
+  readonly value: string
+  readonly label: string
+}
+
+export interface BulkAction {
+  readonly permissions: readonly PermissionId[]
+  /** Units of one request. */
+  readonly atOnce: number
+  /** What has to be chosen first. */
+  readonly choice: 'engineer' | undefined
+  /** Why this unit will not pass, as far as the row tells: by the rules of src/domain/lifecycle. */
+  readonly obstacle: (unit: BulkUnit, actor: Actor, choice: BulkChoice | undefined) => Obstacle | undefined
+  readonly run: (units: readonly BulkUnit[], choice: BulkChoice | undefined, signal: AbortSignal) => Promise<readonly BulkResult[]>
+}
+
+const refused = (unit: BulkUnit, failure: Failure): BulkResult => ({ unit, outcome: 'refused', failure })
+
+const assignOne = async (unit: BulkUnit, rmsEngineerId: string, signal: AbortSignal): Promise<BulkResult> => {
+  const { itemId } = unit.item
+  const { rowVersion, awaitingProcessing } = await required(api.repairItem.reviewInfo({ params: { id: itemId }, signal }))
+  if (awaitingProcessing?.tempSavedAt) return { unit, outcome: 'refused', draftBy: awaitingProcessing.tempSavedByName ?? '' }
+  const permissions = ['repairItem.assignEngineer']
+  await required(api.repairItem.reviewTemp({ body: { itemId, rowVersion, rmsEngineerId }, signal, permissions }))
+  return { unit, outcome: 'done' }
+}
+
+const resultOf = (unit: BulkUnit, { results }: { readonly results: readonly ReviewResult[] }): BulkResult => {
+  const result = results.find(({ itemId }) => itemId === unit.item.itemId)
+  if (result?.ok) return { unit, outcome: 'done' }
+  const { code, message, fieldErrors } = result?.error ?? {}
+  return refused(unit, { kind: result ? 'rejected' : 'missing', message: message ?? '', code, fieldErrors: fieldErrors ?? [] })
+}
+
+/** One lifecycle action on all units by one call of reviewSubmit, whose answer has a result per item (domain.md section 10). */
+const lifecycle = (action: Action, permission: PermissionId, blocks: ReviewInput): BulkAction => ({
+  permissions: ['repairItem.review.submit', permission],
+  atOnce: COUNTS.bulkItems,
+  choice: undefined,
+  obstacle: ({ item }, actor) => {
+    if (!mayAct(action, actor)) return 'permission'
+    return startsAt(action, item.repairStatus) ? undefined : 'status'
+  },
+  run: async (units, _, signal) => {
+    const versions = await Promise.all(
+      units.map(async ({ item: { itemId } }) => {
+        const info = await api.repairItem.reviewInfo({ params: { id: itemId }, signal })
+        return [itemId, info?.rowVersion ?? 0] as const
+      }),
+    )
+    const itemIds = units.map(({ item }) => item.itemId)
+    const body = { itemIds, action, rowVersions: Object.fromEntries(versions), ...blocks }
+    // the refusal of a single item is the answer itself: it rejects, and the item is refused as a whole
+    const answer = await required(api.repairItem.reviewSubmit({ body, signal, permissions: [permission] }))
+    return units.map((unit) => resultOf(unit, answer))
+  },
+})
+
+/** What can be done with many items at once; a further action is a further row. */
+export const BULK_ACTIONS = {
+  assignEngineer: {
+    permissions: ['repairOrder.bulk', 'repairItem.assignEngineer', 'repairItem.review', 'repairItem.review.temp'],
+    atOnce: 5,
+    choice: 'engineer',
+    obstacle: ({ item }, { permissions }, choice) => {
+      if (!permissions.has('repairItem.assignEngineer')) return 'permission'
+      if (!isOpen(item.repairStatus)) return 'status'
+      return choice && item.rmsEngineerName === choice.label ? 'assigned' : undefined
+    },
+    run: (units, choice, signal) =>
+      Promise.all(
+        units.map((unit) => assignOne(unit, choice?.value ?? '', signal).catch((error: unknown) => refused(unit, failureOf(error)))),
+      ),
+  },
+  close: lifecycle('close', 'repairItem.close', {}),
+} as const satisfies Readonly<Record<string, BulkAction>>
+
+export type BulkActionId = keyof typeof BULK_ACTIONS
+export const BULK_ACTION_IDS: readonly BulkActionId[] = ['assignEngineer', 'close']
+
+export const bulkAction = (id: BulkActionId): BulkAction => BULK_ACTIONS[id]
+
+/** Whether the bar offers the action: who may do none of it does not see it. */
+export const mayBulk = (id: BulkActionId, held: ReadonlySet<string>) =>
+  held.has('repairOrder.bulk') && bulkAction(id).permissions.every((permission) => held.has(permission))
+
+export const unitsOf = (selection: readonly RepairOrderRow[]): readonly BulkUnit[] =>
+  selection.flatMap((order) => order.itemSummary.map((item) => ({ order, item })))
+
+/** The units of a request that failed as a whole. */
+export const allRefused = (units: readonly BulkUnit[], error: unknown): readonly BulkResult[] => {
+  const failure = failureOf(error)
+  return units.map((unit) => refused(unit, failure))
+}

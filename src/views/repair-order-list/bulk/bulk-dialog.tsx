@@ -1,0 +1,55 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { bulkAction } from '../../../machines/bulk-actions.ts'
+import { verdictsOf, type bulkMachine } from '../../../machines/bulk.machine.ts'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { ProgressBar } from '../../parts/progress-bar.tsx'
+import { BulkPreview } from './bulk-preview.tsx'
+import { BulkReport } from './bulk-report.tsx'
+
+/** One bulk action from its first question to its report. */
+export const BulkDialog = ({ actor, onClose }: { actor: ActorRefFrom<typeof bulkMachine>; onClose: () => void }) => {
+  const { t } = useTranslation()
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  const isRunning = useSelector(actor, (snapshot) => snapshot.hasTag('running'))
+  const isReady = useSelector(actor, (snapshot) => snapshot.matches({ preparing: 'ready' }))
+  const isReported = useSelector(actor, (snapshot) => snapshot.matches('reported'))
+  const { action, choice, results, queue } = context
+  const count = verdictsOf(context).filter(({ obstacle }) => obstacle === undefined).length
+  const total = results.length + queue.length
+
+  const footer = isRunning ? (
+    <Button onPress={() => actor.send({ type: 'bulk.stop' })}>{t('bulk-stop')}</Button>
+  ) : isReported ? (
+    <Button variant="primary" onPress={onClose}>
+      {t('shared-close')}
+    </Button>
+  ) : (
+    <>
+      <Button onPress={onClose}>{t('shared-cancel')}</Button>
+      <Button
+        variant="primary"
+        isDisabled={!isReady || count === 0 || (bulkAction(action).choice !== undefined && choice === undefined)}
+        onPress={() => actor.send({ type: 'bulk.start' })}
+      >
+        {t('bulk-start', { count })}
+      </Button>
+    </>
+  )
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} isDismissable={!isRunning} title={t(`bulk-action-${action}`)} footer={footer}>
+      {isRunning && (
+        <ProgressBar
+          label={t('bulk-running')}
+          value={total === 0 ? undefined : results.length / total}
+          detail={t('bulk-progress', { done: results.length, total })}
+        />
+      )}
+      {isReported && <BulkReport results={results} />}
+      {!isRunning && !isReported && isOpen && <BulkPreview actor={actor} />}
+    </Dialog>
+  )
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next'
+import { itemStatusKey } from '../../../domain/lifecycle/labels.ts'
+import type { BulkResult, BulkUnit, Obstacle } from '../../../machines/bulk-actions.ts'
+import { useUser } from '../../app-context.ts'
+import { useIssueText } from '../../issue-text.ts'
+
+/** How items, obstacles and results of a bulk action are said. */
+export const useBulkWords = () => {
+  const { t } = useTranslation()
+  const { isCustomer } = useUser()
+  const text = useIssueText()
+
+  /** Number of the order with the line, as it stands on labels. */
+  const name = ({ order, item }: BulkUnit) => `${order.repairOrderNo ?? t('repairOrder-draft')}-${String(item.itemNo).padStart(2, '0')}`
+  const status = ({ item }: BulkUnit) => t(itemStatusKey(item.repairStatus, isCustomer))
+  const obstacle = (unit: BulkUnit, why: Obstacle) =>
+    t(`bulk-obstacle-${why}`, { status: status(unit), name: unit.item.rmsEngineerName ?? '' })
+  const reason = ({ failure, draftBy, outcome }: BulkResult): string => {
+    if (draftBy !== undefined) return t('bulk-reason-draft', { name: draftBy })
+    if (failure === undefined) return outcome === 'unsent' ? t('bulk-outcome-unsent') : ''
+    return [text.failure(failure) ?? t('failure-server'), ...failure.fieldErrors.map(text.issue)].join(' ')
+  }
+  return { name, status, obstacle, reason }
+}

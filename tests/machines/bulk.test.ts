@@ -1,0 +1,166 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, waitFor, type Actor } from 'xstate'
+import { api } from '../../src/api/index.ts'
+import type { ItemSummary, RepairOrderRow } from '../../src/domain/entities/repair-order.ts'
+import { permissionsOf } from '../../src/domain/permissions.ts'
+import { mayBulk, type BulkResult } from '../../src/machines/bulk-actions.ts'
+import { bulkMachine, unfinishedOrders, verdictsOf, type Batch } from '../../src/machines/bulk.machine.ts'
+import { request } from '../../src/machines/request.ts'
+import { openService, signInAs, type Service } from './support.ts'
+
+let service: Service
+beforeAll(async () => void (service = await openService('fresh')))
+beforeEach(() => service.renew())
+afterAll(() => service.close())
+
+const TEMP = 'POST /backend/repairOrderItem/v1/reviewTemp'
+const permissions = new Set<string>(permissionsOf('R-COO'))
+const actorFor = () => {
+  const actor = createActor(bulkMachine, { input: { actor: { userId: 'member-coo02', isCustomer: false, permissions } } })
+  actor.start()
+  return actor
+}
+const untilReport = (actor: Actor<typeof bulkMachine>) => waitFor(actor, (snapshot) => snapshot.matches('reported'), { timeout: 20_000 })
+const countsOf = (actor: Actor<typeof bulkMachine>) => {
+  const { results } = actor.getSnapshot().context
+  return ['done', 'refused', 'unsent'].map((outcome) => results.filter((result) => result.outcome === outcome).length)
+}
+
+const listed = async (status: RepairOrderRow['repairOrderStatus']) => {
+  const body = { pageIndex: 1, pageSize: 100, filters: { repairOrderStatus: [status] } } as const
+  return (await api.repairOrder.list({ body }))?.items ?? []
+}
+const chooseEngineer = async (actor: Actor<typeof bulkMachine>) => {
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ preparing: 'ready' }))
+  const engineer = context.engineers.find(({ label }) => label === '蔡佩珊')
+  if (!engineer) throw new Error('no engineer')
+  actor.send({ type: 'bulk.choose', choice: { value: engineer.value, label: engineer.label } })
+  return engineer
+}
+
+const many = (itemsPerOrder: number, from: RepairOrderRow): readonly RepairOrderRow[] =>
+  Array.from({ length: 100 / itemsPerOrder }, (_, n) => ({
+    ...from,
+    repairOrderId: `order-${n}`,
+    itemSummary: Array.from({ length: itemsPerOrder }, (_item, i): ItemSummary => ({
+      itemId: `item-${n}-${i}`,
+      itemNo: i + 1,
+      repairStatus: 'received',
+    })),
+  }))
+
+test('assigns every open item of the chosen orders, and the engineer sees them', async () => {
+  await signInAs('coo02')
+  const selection = [...(await listed('submitted')), ...(await listed('closed'))]
+  const open = selection.flatMap(({ itemSummary }) => itemSummary).filter(({ repairStatus }) => repairStatus === 'submitted')
+  const actor = actorFor()
+  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection })
+  const engineer = await chooseEngineer(actor)
+  const verdicts = verdictsOf(actor.getSnapshot().context)
+  expect(verdicts.filter(({ obstacle }) => obstacle === 'status').length).toBeGreaterThan(0)
+  expect(verdicts.filter(({ obstacle }) => obstacle === undefined)).toHaveLength(open.length)
+  actor.send({ type: 'bulk.start' })
+  await untilReport(actor)
+  expect(countsOf(actor)).toEqual([open.length, 0, 0])
+  expect(service.countOf(TEMP)).toBe(open.length)
+  const body = { pageIndex: 1, pageSize: 100, filters: { rmsEngineerId: [engineer.value], repairOrderStatus: ['submitted'] } } as const
+  expect((await api.repairOrder.list({ body }))?.total).toBe(selection.filter((order) => order.repairOrderStatus === 'submitted').length)
+})
+
+test('leaves an item alone whose review somebody has saved for later, and says whose', async () => {
+  await signInAs('coo01')
+  const [order] = await listed('submitted')
+  const item = order?.itemSummary[0]
+  if (!order || !item) throw new Error('no order')
+  const { rowVersion } = (await api.repairItem.reviewInfo({ params: { id: item.itemId } })) ?? { rowVersion: 0 }
+  await api.repairItem.reviewTemp({ body: { itemId: item.itemId, rowVersion, action: 'accept', internalNote: '先看保固' } })
+  const actor = actorFor()
+  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection: [{ ...order, itemSummary: [{ ...item, rmsEngineerName: null }] }] })
+  await chooseEngineer(actor)
+  actor.send({ type: 'bulk.start' })
+  await untilReport(actor)
+  expect(actor.getSnapshot().context.results).toMatchObject([{ outcome: 'refused', draftBy: '陳志明' }])
+  expect(unfinishedOrders(actor.getSnapshot().context)).toEqual([order.repairOrderId])
+})
+
+test('of 100 items of which 7 fail 93 are done, and the orders of the 7 stay chosen (reliability J05)', async () => {
+  await signInAs('coo02')
+  const [order] = await listed('inProgress')
+  if (!order) throw new Error('no order')
+  const failing = new Set(['item-0-0', 'item-3-1', 'item-9-0', 'item-24-0', 'item-24-1', 'item-25-0', 'item-49-1'])
+  const sizes: number[] = []
+  const actor = createActor(
+    bulkMachine.provide({
+      actors: {
+        send: request(async ({ units }: Batch): Promise<readonly BulkResult[]> => {
+          sizes.push(units.length)
+          return units.map((unit) => ({ unit, outcome: failing.has(unit.item.itemId) ? 'refused' : 'done' }))
+        }),
+      },
+    }),
+    { input: { actor: { userId: 'member-coo02', isCustomer: false, permissions } } },
+  ).start()
+  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection: many(2, order) })
+  await chooseEngineer(actor)
+  actor.send({ type: 'bulk.start' })
+  await untilReport(actor)
+  expect(countsOf(actor)).toEqual([93, 7, 0])
+  expect(unfinishedOrders(actor.getSnapshot().context)).toEqual(['order-0', 'order-3', 'order-9', 'order-24', 'order-25', 'order-49'])
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
+})
+
+test('closes by reviewSubmit, 50 items a request, with the service’s word on each', async () => {
+  await signInAs('coo02')
+  const [returned] = await listed('returned')
+  if (!returned) throw new Error('no returned order')
+  const gone = many(1, returned).map((order) => ({
+    ...order,
+    itemSummary: order.itemSummary.map((item) => ({ ...item, repairStatus: 'returned' as const })),
+  }))
+  const actor = actorFor()
+  actor.send({ type: 'bulk.open', action: 'close', selection: [returned, ...gone] })
+  actor.send({ type: 'bulk.start' })
+  await untilReport(actor)
+  expect(countsOf(actor)).toEqual([returned.itemSummary.length, 100, 0])
+  expect(service.countOf('POST /backend/repairOrderItem/v1/reviewSubmit')).toBe(3)
+})
+
+test('stops after what is under way; the rest is reported as not sent', async () => {
+  await signInAs('coo02')
+  const [order] = await listed('inProgress')
+  if (!order) throw new Error('no order')
+  const open = service.hold('GET /backend/repairOrderItem/v1/reviewInfo/item-0-0')
+  const actor = actorFor()
+  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection: many(1, order) })
+  await chooseEngineer(actor)
+  actor.send({ type: 'bulk.start' })
+  await service.arrived('GET /backend/repairOrderItem/v1/reviewInfo/item-0-0')
+  actor.send({ type: 'bulk.stop' })
+  open()
+  await untilReport(actor)
+  expect(countsOf(actor)).toEqual([0, 5, 95])
+})
+
+test('is offered only to those who may', () => {
+  const held = (role: Parameters<typeof permissionsOf>[0]) => new Set<string>(permissionsOf(role))
+  expect((['R-ADM', 'R-COO', 'R-ENG', 'R-WH', 'R-AUD', 'R-CMG'] as const).filter((role) => mayBulk('assignEngineer', held(role)))).toEqual([
+    'R-ADM',
+    'R-COO',
+    'R-ENG',
+  ])
+  expect(mayBulk('close', held('R-ENG'))).toBe(false)
+})
+
+test('an engineer list that does not come can be asked for again', async () => {
+  await signInAs('coo02')
+  service.faults.set('repairItem.rmsEngineerOptions', { kind: 'status', status: 500 }, 1)
+  const actor = actorFor()
+  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection: [] })
+  await waitFor(actor, (snapshot) => snapshot.matches({ preparing: 'failed' }))
+  actor.send({ type: 'bulk.retry' })
+  await waitFor(actor, (snapshot) => snapshot.matches({ preparing: 'ready' }))
+  actor.send({ type: 'bulk.start' })
+  expect(actor.getSnapshot().matches({ preparing: 'ready' })).toBe(true)
+  actor.send({ type: 'bulk.close' })
+  expect(actor.getSnapshot().matches('closed')).toBe(true)
+})

@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { credentials } from '../../src/api/index.ts'
+import type { OrderExportBody } from '../../src/domain/entities/order-export.ts'
+import { exportMachine } from '../../src/machines/export.machine.ts'
+import { emittedBy, openService, signInAs, type Service } from './support.ts'
+
+let service: Service
+beforeAll(async () => void (service = await openService('fresh')))
+beforeEach(async () => {
+  service.renew()
+  await signInAs('coo02')
+})
+afterAll(() => service.close())
+
+const CALL = 'POST /backend/repairOrder/v1/export'
+const body: OrderExportBody = { pageIndex: 1, pageSize: 20, columns: ['repairOrderNo'], format: 'csv', level: 'order' }
+
+const opened = () => {
+  const actor = createActor(exportMachine).start()
+  const said = emittedBy(actor)
+  actor.send({ type: 'export.open' })
+  return { actor, said }
+}
+
+test('hands over the file and closes', async () => {
+  const { actor, said } = opened()
+  actor.send({ type: 'export.choose', choice: { format: 'csv' } })
+  actor.send({ type: 'export.start', body })
+  await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+  expect(said).toMatchObject([{ type: 'export.ready', format: 'csv', blob: { type: 'text/csv;charset=utf-8' } }])
+})
+
+test('a refusal stays beside the choices, and may be tried again', async () => {
+  const { actor } = opened()
+  actor.send({ type: 'export.start', body: { ...body, columns: [] } })
+  await waitFor(actor, (snapshot) => snapshot.matches('choosing'))
+  expect(actor.getSnapshot().context.failure).toMatchObject({ kind: 'rejected', code: 'field-invalid' })
+  actor.send({ type: 'export.start', body })
+  await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+})
+
+test('given up, nothing is handed over and the session lives on', async () => {
+  const open = service.hold(CALL)
+  const { actor, said } = opened()
+  actor.send({ type: 'export.start', body })
+  await service.arrived(CALL)
+  actor.send({ type: 'export.cancel' })
+  expect(actor.getSnapshot().matches('closed')).toBe(true)
+  open()
+  await new Promise((resolve) => setTimeout(resolve, 50))
+  expect(said).toEqual([])
+  expect(credentials.accessToken()).toBeDefined()
+})
+
+test('where no service exports there is no export', async () => {
+  service.faults.set('repairOrder.export', { kind: 'status', status: 404 }, 1)
+  const { actor } = opened()
+  actor.send({ type: 'export.start', body })
+  await waitFor(actor, (snapshot) => !snapshot.matches('exporting'))
+  expect(actor.getSnapshot().value).toBe('absent')
+})
