@@ -4,12 +4,16 @@ import type { OrderRecord } from './repair-order-calls.ts'
 import { hasTyped, isEditable, withItem, withReading, type OrderContext } from './repair-order-context.ts'
 import { hasDifferences, itemDifferences } from './repair-order-difference.ts'
 import { hasOtherItems } from './repair-order-form.machine.ts'
+import { hasSameHeader } from './repair-order-values.ts'
 import { orderSetup } from './repair-order-setup.ts'
 
 const isMissing = ({ event }: { event: { error: unknown } }) => failureOf(event.error).kind === 'missing'
 
 const isAsKnown = ({ order, items }: OrderContext, record: OrderRecord) =>
   order?.rowVersion === record.order.rowVersion && !hasDifferences(itemDifferences(items, record.items))
+
+const isNewerHeader = (context: OrderContext, { order }: OrderRecord) =>
+  isEditable(context) && context.order !== undefined && order.rowVersion > context.order.rowVersion && !hasSameHeader(context.order, order)
 
 /** An item was saved here: it stands in its place at once, and the order is read again. */
 const takeItem = orderSetup.createAction(assign(({ context, event }) => (event.type === 'item.saved' ? withItem(context, event.item) : {})))
@@ -50,6 +54,12 @@ export const recordState = orderSetup.createStateConfig({
             guard: ({ context, event }) => isEditable(context) && hasTyped(context) && event.output.order.repairOrderStatus !== 'draft',
             target: 'gone',
             actions: assign(({ event }) => ({ theirs: event.output })),
+          },
+          // nothing is typed here: there is nothing to decide
+          {
+            guard: ({ context, event }) => isNewerHeader(context, event.output) && !hasTyped(context),
+            target: 'fresh',
+            actions: [assign(({ event }) => ({ ...event.output, heldSave: undefined })), 'resetForm'],
           },
           { target: 'fresh', actions: [assign(({ context, event }) => withReading(context, event.output)), 'tellForm', 'saveHeld'] },
         ],

@@ -105,6 +105,12 @@ export const orderSetup = setup({
       enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), facts })
       enqueue.sendTo('form', { type: 'form.change', field: '', patch: values })
     }),
+    /** The server's version in the form. */
+    resetForm: enqueueActions(({ context, enqueue }) => {
+      const { items, order } = context
+      if (!order || !isEditable(context)) return
+      enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), facts: { items, rowVersion: order.rowVersion } })
+    }),
     chooseAll: assign(({ context }, { side }: { side: Side }) => ({
       sides: Object.fromEntries(
         context.theirs ? orderContrasts(typedOf(context), context.theirs).map(({ name }) => [name, side] as const) : [],

@@ -150,6 +150,17 @@ describe('somebody else was faster', () => {
   })
 })
 
+test('nothing typed here: what somebody else saved simply stands in the form', async () => {
+  const screen = await openScreen()
+  await other(screen.repairOrderId, { remark: '乙' })
+  screen.actor.send({ type: 'server.changed' })
+  await screen.until(({ context: { order } }) => order?.rowVersion === 2)
+  expect(screen.values().remark).toBe('乙')
+  screen.type({ inboundCarrier: '黑貓' })
+  await screen.save()
+  expect(await readOrder(screen.repairOrderId)).toMatchObject({ remark: '乙', inboundCarrier: '黑貓' })
+})
+
 describe('the draft is no more', () => {
   test('deleted elsewhere: what was typed goes on in a new draft, which offers it', async () => {
     const screen = await openScreen()
@@ -184,6 +195,20 @@ describe('the draft is no more', () => {
     await one.save()
     expect((await one.record('gone')).context.theirs?.order.repairOrderStatus).toBe('submitted')
     expect(one.actor.getSnapshot().children.form).toBeDefined()
+  })
+
+  test('submitted elsewhere and told by the server: what is typed stays; without it the order is read', async () => {
+    const repairOrderId = await newDraft()
+    await addItem(repairOrderId)
+    const [typing, idle, other] = [await openScreen(repairOrderId), await openScreen(repairOrderId), await openScreen(repairOrderId)]
+    typing.type({ remark: '甲' })
+    other.fillIn()
+    await other.save('submit')
+    for (const { actor } of [typing, idle]) actor.send({ type: 'server.changed' })
+    await typing.record('gone')
+    expect(typing.values().remark).toBe('甲')
+    const { context } = await idle.until((snapshot) => snapshot.matches({ ready: { page: 'viewing' } }))
+    expect(context.order?.repairOrderStatus).toBe('submitted')
   })
 
   test('a new draft that cannot be opened: the words stay, and why', async () => {

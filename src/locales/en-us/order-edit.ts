@@ -28,7 +28,6 @@ export const orderEdit: Record<keyof typeof zh, string> = {
   'orderEdit-copy-undo': 'Undo copying',
   'orderEdit-copy-hint': 'Fills in delivery, addresses and invoice from {no}.',
   'orderEdit-copy-done': 'Delivery, addresses and invoice were filled in from {no}.',
-  'orderEdit-copy-undone': 'The form is as it was before copying.',
   'orderEdit-book-full': 'The address book is full ({max} addresses).',
 
   'orderEdit-problems': 'To mend before you can submit: {count}',

@@ -27,7 +27,6 @@ export const orderEdit = {
   'orderEdit-copy-undo': '復原帶入',
   'orderEdit-copy-hint': '帶入 {no} 的送修方式、地址與發票資料。',
   'orderEdit-copy-done': '已帶入 {no} 的送修方式、地址與發票資料。',
-  'orderEdit-copy-undone': '已復原為帶入前的內容。',
   'orderEdit-book-full': '常用地址已滿（{max} 筆），無法再存入。',
 
   'orderEdit-problems': '請先處理這 {count} 個項目，再送出維修單',
