@@ -54,4 +54,3 @@ export const openOrderIndex = () => {
     search: (question: OrderQuestion): Promise<OrderAnswer> => inSlices(searching(entries.values(), question)),
   }
 }
-export type OrderIndex = ReturnType<typeof openOrderIndex>
