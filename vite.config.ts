@@ -37,6 +37,8 @@ export default defineConfig(({ mode }) => ({
       'fast-check',
       'axe-core',
       '@internationalized/date',
+      'uqr',
+      'write-excel-file/universal',
     ],
   },
   build: { outDir: mode === 'demo' ? 'dist-demo' : 'dist', sourcemap: false },

@@ -23,12 +23,14 @@ export const parsePrintQuery = (search: string, language: Locale): PrintQuery =>
   }
 }
 
+const encoded = (part: string) => encodeURIComponent(part.toWellFormed())
+
 /** The address of the print page; without a language the paper speaks that of the screen. The inverse of `parsePrintQuery`. */
 export const printHref = ({ repairOrderIds, itemIds = [], template, language }: Partial<PrintQuery>): string => {
   const parts = [
-    ['ids', repairOrderIds?.map(encodeURIComponent).join(',')],
+    ['ids', repairOrderIds?.map(encoded).join(',')],
     ['template', template],
-    ['items', itemIds.map(encodeURIComponent).join(',')],
+    ['items', itemIds.map(encoded).join(',')],
     ['language', language],
   ].flatMap(([name, value]) => (value ? [`${name}=${value}`] : []))
   return [paths.repairPrint, parts.join('&')].filter(Boolean).join('?')

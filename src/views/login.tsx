@@ -70,7 +70,6 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
         />
         <Checkbox
           {...form.field('isSharedComputer')}
-          label={t('identity-login-shared')}
           description={form.values.isSharedComputer ? t('identity-login-shared-text') : undefined}
         />
       </CardForm>

@@ -33,5 +33,6 @@ export const identity: Record<keyof typeof zh, string> = {
   'field-account': 'Account',
   'field-password': 'Password',
   'field-confirmPassword': 'Confirm password',
+  'field-isSharedComputer': 'This is a shared computer',
   'field-oldPassword': 'Current password',
 }

@@ -31,5 +31,6 @@ export const identity = {
   'field-account': '帳號',
   'field-password': '密碼',
   'field-confirmPassword': '確認密碼',
+  'field-isSharedComputer': '這是共用的電腦',
   'field-oldPassword': '目前密碼',
 } as const

@@ -1,7 +1,6 @@
 /** Forgotten, reset, first and changed passwords; the captcha; what a sign-in page says of the last session. */
 export const password = {
   'identity-login-elsewhere': '您已在其他分頁登出。',
-  'identity-login-shared': '這是共用的電腦',
   'identity-login-shared-text': '登出後，這個瀏覽器不會保留您尚未儲存的內容。',
   'identity-login-not-kept':
     '這個瀏覽器不允許網站儲存資料，或空間已滿。您仍可登入，但重新整理或開新分頁後需要再登入一次，尚未儲存的內容也不會保留。',
