@@ -14,8 +14,9 @@ const installPackage = () => {
   const [command, ...prefix] = isRoot ? ['apt-get'] : ['sudo', '-n', 'apt-get']
   const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
   // the fonts are for the Chinese texts: without them a page is measured with boxes instead of characters
-  if (run(command, [...prefix, 'update', '-qq'], quiet) === 0)
-    run(command, [...prefix, 'install', '-y', '-qq', 'chromium', 'fonts-noto-cjk'], quiet)
+  if (run(command, [...prefix, 'update', '-qq'], quiet) !== 0) return
+  const install = (name) => run(command, [...prefix, 'install', '-y', '-qq', name, 'fonts-noto-cjk'], quiet) === 0
+  if (!install('chromium-headless-shell')) install('chromium')
 }
 
 export const ensureChromium = () => {
