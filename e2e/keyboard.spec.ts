@@ -82,7 +82,7 @@ test('a repair goes round with the keyboard alone', async ({ context, page }) =>
     await page.keyboard.press('Space')
   }
   await press(page, page.getByRole('button', { name: t('repairOrder-submit') }))
-  await expect(page.getByText(t('repairOrder-submitted-title'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: t('repairOrder-submitted-title') })).toBeVisible()
   const number = /RO\d{8}-\d{4}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
 
   const employee = await context.newPage()
