@@ -19,7 +19,7 @@ export interface ListEntry {
   /** Values by facet; an order has several where its items differ. */
   readonly facets: Readonly<Record<FacetName, readonly string[]>>
   /** The same for callers who see a part of the items, by their id; made when they first ask. */
-  readonly narrowed: Map<string, ListEntry>
+  narrowed?: Map<string, ListEntry>
 }
 
 /** The filters that take any of several values; each is also counted. */
@@ -40,19 +40,33 @@ export type FacetName = (typeof FACETS)[number]
 /** Upper and lower case, full and half width, composed and decomposed are the same to who searches. */
 export const folded = (text: string) => toHalfWidth(normaliseText(text)).toLowerCase()
 
-const distinct = (values: readonly (string | null | undefined)[]) =>
-  [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))].map(String)
+/** Most entries have one of few values: they share one array per value, or a page would hold a million of them. */
+const singles = new Map<string, readonly string[]>()
+const NONE: readonly string[] = []
+const single = (value: string): readonly string[] => {
+  const known = singles.get(value) ?? [value]
+  // the values of these facets are few, but for customers
+  if (singles.size < 10_000) singles.set(value, known)
+  return known
+}
+
+const distinct = (values: readonly (string | null | undefined)[]): readonly string[] => {
+  const found = new Set(values.filter((value) => typeof value === 'string' && value !== ''))
+  const [first] = found
+  if (typeof first !== 'string') return NONE
+  return found.size === 1 ? single(first) : [...found].map(String)
+}
 
 const facetsOf = (order: OrderRow, items: readonly ItemRow[], allItems: readonly ItemRow[]): ListEntry['facets'] => ({
-  repairOrderStatus: [order.repairOrderStatus],
+  repairOrderStatus: single(order.repairOrderStatus),
   repairStatus: distinct(items.map(({ repairStatus }) => repairStatus)),
   issueCategory: distinct(items.map(({ issueCategory }) => issueCategory)),
   rmsEngineerId: distinct(items.map(({ rmsEngineerId }) => rmsEngineerId)),
-  customerId: [order.customerId],
+  customerId: single(order.customerId),
   priority: distinct([order.priority]),
   warrantyStatus: distinct(items.map(({ warrantyStatus }) => warrantyStatus)),
   outcome: distinct(items.map(({ outcome }) => outcome)),
-  waitingFor: [waitingForOf(allItems)],
+  waitingFor: single(waitingForOf(allItems)),
   deliveryMethod: distinct([order.deliveryMethod]),
 })
 
@@ -75,7 +89,6 @@ export const listEntry = (order: OrderRow, items: readonly ItemRow[], allItems =
   stuckAfter: orderStuckAfter(allItems),
   text: textOfEntry(order, items),
   facets: facetsOf(order, items, allItems),
-  narrowed: new Map(),
 })
 
 /** The day in Taipei of an instant; '' for none, which lies before every day. */

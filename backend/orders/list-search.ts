@@ -9,6 +9,7 @@ import { comparing, type Compare } from './list-sort.ts'
 const STRIDE = 500
 
 const narrowedTo = (entry: ListEntry, items: ListEntry['items'], { userId }: Caller): ListEntry => {
+  entry.narrowed ??= new Map()
   const own = entry.narrowed.get(userId) ?? listEntry(entry.order, items, entry.allItems)
   entry.narrowed.set(userId, own)
   return own

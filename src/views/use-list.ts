@@ -16,13 +16,21 @@ interface Address<Query> {
 /** Back and Forward, and the router's own word for a link to the same page, e.g. of the menu. */
 const MOVES = ['popstate', 'pushState', 'replaceState'] as const
 
+/** What stands in the search box; apart from `useList`, so that a key draws the box alone and not the table below it. */
+export const useKeyword = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>) =>
+  useSelector(actor, ({ context }) => context.keyword)
+
 /**
  * What a view needs of a list actor, kept in step with the address: a change by the user is written into it, and Back or a
  * pasted link is read from it.
  */
 export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>, { print, parse }: Address<Query>) => {
   const { navigate } = useApp()
-  const { query, keyword, page, failure, selection } = useSelector(actor, (snapshot) => snapshot.context)
+  // one by one: the context is another one with every key in the search box
+  const query = useSelector(actor, ({ context }) => context.query)
+  const page = useSelector(actor, ({ context }) => context.page)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const selection = useSelector(actor, ({ context }) => context.selection)
   const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
 
   const write = useEffectEvent((changed: Query, replace: boolean) => {
@@ -49,7 +57,6 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
 
   return {
     query,
-    keyword,
     page,
     failure,
     isLoading,

@@ -41,7 +41,6 @@ const row = (no: string, patch: Partial<RepairOrderRow> = {}): RepairOrderRow =>
 
 const listOf = (items: readonly RepairOrderRow[], patch: Partial<OrderList> = {}): OrderList => ({
   query: DEFAULT_ORDER_LIST_QUERY,
-  keyword: '',
   page: { items, total: items.length, pageIndex: 1, pageSize: 20, facets: { repairOrderStatus: { submitted: 7 } } },
   failure: undefined,
   isLoading: false,

@@ -1,11 +1,14 @@
 import { ClipboardList, SlidersHorizontal } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrderFilters } from '../../domain/entities/repair-order.ts'
 import { ORDER_STATUSES } from '../../domain/entities/statuses.ts'
+import type { OrderListState } from '../../domain/order-list-query.ts'
+import type { OrderListPage } from '../../machines/order-list-page.ts'
 import { Button } from '../parts/button.tsx'
 import { ActiveFilters, ChoiceChips } from '../parts/filter-chips.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { useKeyword, type ListActor } from '../use-list.ts'
 import { useActiveFilters } from './active-filters.ts'
 import { useFacets } from './facets.ts'
 import { FilterPanel } from './filter-panel.tsx'
@@ -23,15 +26,22 @@ const Missing = ({ numbers }: { numbers: readonly string[] }) => {
   )
 }
 
+type Rows = ListActor<OrderListState, OrderListPage>
+
+const Search = ({ actor, ...rest }: { actor: Rows } & Omit<ComponentProps<typeof OrderSearch>, 'keyword'>) => (
+  <OrderSearch {...rest} keyword={useKeyword(actor)} />
+)
+
 interface Props {
   readonly list: OrderList
+  readonly actor: Rows
   readonly onFind: (text: string) => void
   /** Sort, groups, columns: beside the search. */
   readonly tools: ReactNode
 }
 
 /** Search, status chips with counts, more filters on demand, and the filters in force. */
-export const OrderFilters = ({ list, onFind, tools }: Props) => {
+export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
   const { t } = useTranslation()
   const [isOpen, setIsOpen] = useState(false)
   const [isPasting, setIsPasting] = useState(false)
@@ -49,7 +59,7 @@ export const OrderFilters = ({ list, onFind, tools }: Props) => {
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-2">
-        <OrderSearch keyword={list.keyword} onType={list.type} onFind={onFind} onNumbers={find} />
+        <Search actor={actor} onType={list.type} onFind={onFind} onNumbers={find} />
         <Button icon={<SlidersHorizontal aria-hidden="true" />} aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
           {t(isOpen ? 'repairOrder-list-fewerFilters' : 'repairOrder-list-moreFilters')}
         </Button>

@@ -83,6 +83,7 @@ const Orders = ({ actor, rows }: Props) => {
       />
       <OrderFilters
         list={list}
+        actor={rows}
         onFind={(text) => actor.send({ type: 'order.find', text })}
         tools={
           <>
