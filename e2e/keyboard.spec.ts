@@ -103,8 +103,11 @@ test('a repair goes round with the keyboard alone', async ({ context, page }) =>
   await expect(employee.getByText(t('repairItem-bar-draft', { name: '陳志明' }))).toBeVisible()
   await tabTo(employee, employee.locator('[data-field="warrantyStatus"]'), 'Shift+Tab')
   await employee.keyboard.press('Space')
-  await press(employee, employee.getByRole('button', { name: t('action-accept'), exact: true }))
-  await expect(employee.getByText(t('done-accept')).first()).toBeVisible()
+  const submit = employee.getByRole('button', { name: t('action-accept'), exact: true })
+  // the form is locked for a second after the temporary save
+  await expect(submit).not.toHaveAttribute('aria-disabled', 'true')
+  await press(employee, submit)
+  await expect(employee.getByText(t('done-accept'), { exact: true }).first()).toBeVisible()
 
   await page.reload()
   await expect(page.getByRole('main').getByText(t('itemStatus-customer-accepted')).first()).toBeVisible()

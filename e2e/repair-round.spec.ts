@@ -49,7 +49,7 @@ const playRound = (language: Language) =>
       await employee.locator('[data-field=warrantyStatus]').getByText(t('option-warrantyStatus-inWarranty'), { exact: true }).click()
       await employee.getByRole('button', { name: t('action-accept'), exact: true }).click()
       await expect(employee.getByRole('main').getByText(t('itemStatus-employee-accepted')).first()).toBeVisible()
-      await expect(employee.getByText(t('done-accept')).first()).toBeVisible()
+      await expect(employee.getByText(t('done-accept'), { exact: true }).first()).toBeVisible()
     })
 
     await test.step('the customer sees the new status and the public history, and not a word of the internal note', async () => {
