@@ -3,6 +3,7 @@ import { keepsSession } from './api/index.ts'
 import type { Actor } from './domain/lifecycle/context.ts'
 import { parseOrderListQuery } from './domain/order-list-query.ts'
 import type { OrderLayout } from './domain/order-layout.ts'
+import { loadEveryLanguage } from './i18n.ts'
 import { lostLink, rememberLink } from './lost-link.ts'
 import { lostAccount } from './lost-session.ts'
 import type { SessionProfile } from './machines/session.machine.ts'
@@ -83,3 +84,74 @@ export const loadRepairOrder = async () => {
   ])
   return { machine: repairOrderMachine, View: RepairOrder }
 }
+
+export const loadRegister = async () => {
+  const [{ registerMachine }, { Register }] = await Promise.all([
+    import('./machines/register.machine.ts'),
+    import('./views/register/register.tsx'),
+  ])
+  return { machine: registerMachine, View: Register }
+}
+
+export const loadRegisterSent = async () => (await import('./views/register/register-sent.tsx')).RegisterSent
+
+export const loadVerifyEmail = async () => {
+  const [{ verifyEmailMachine }, { VerifyEmail }] = await Promise.all([
+    import('./machines/verify-email.machine.ts'),
+    import('./views/register/verify-email.tsx'),
+  ])
+  return { machine: verifyEmailMachine, View: VerifyEmail }
+}
+
+export const loadChangePassword = async () => {
+  const [{ changePasswordMachine }, { ChangePassword }] = await Promise.all([
+    import('./machines/change-password.machine.ts'),
+    import('./views/password/change-password.tsx'),
+  ])
+  return { machine: changePasswordMachine, View: ChangePassword }
+}
+
+export const loadPrivacyPolicy = async () => (await import('./views/terms/privacy-policy.tsx')).PrivacyPolicy
+
+export const loadRepairOrderList = async () => {
+  const [{ repairOrderListMachine }, { RepairOrderList }] = await Promise.all([
+    import('./machines/repair-order-list.machine.ts'),
+    import('./views/repair-order-list/repair-order-list.tsx'),
+  ])
+  return { machine: repairOrderListMachine, View: RepairOrderList }
+}
+
+export const loadRepairOrderCreate = async () => {
+  const [{ repairOrderCreateMachine }, { RepairOrderCreate }] = await Promise.all([
+    import('./machines/repair-order-create.machine.ts'),
+    import('./views/repair-order/order-create.tsx'),
+  ])
+  return { machine: repairOrderCreateMachine, View: RepairOrderCreate }
+}
+
+export const loadPrint = async () => {
+  const [{ printMachine }, { PrintPage }] = await Promise.all([
+    import('./machines/print.machine.ts'),
+    import('./views/print/print-page.tsx'),
+    loadEveryLanguage(),
+  ])
+  return { machine: printMachine, View: PrintPage }
+}
+
+export const loadReview = async () => {
+  const [{ reviewMachine }, { ReviewPage }] = await Promise.all([
+    import('./machines/review.machine.ts'),
+    import('./views/review/review-page.tsx'),
+  ])
+  return { machine: reviewMachine, View: ReviewPage }
+}
+
+export const loadCustomerItem = async () => {
+  const [{ customerItemMachine }, { CustomerItemPage }] = await Promise.all([
+    import('./machines/customer-item.machine.ts'),
+    import('./views/customer-item/customer-item-page.tsx'),
+  ])
+  return { machine: customerItemMachine, View: CustomerItemPage }
+}
+
+export const loadNotFound = async () => (await import('./views/not-found.tsx')).NotFound
