@@ -1,34 +1,27 @@
 import { LogIn } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { loginMachine } from '../machines/login.machine.ts'
 import { href } from '../paths.ts'
 import { Checkbox } from './parts/checkbox.tsx'
 import { CaptchaNotice } from './captcha/captcha-notice.tsx'
-import { CardForm, textsIn } from './card-form.tsx'
+import { CardForm, useCardForm } from './card-form.tsx'
 import { useEndWords } from './login-notice.ts'
 import { NoticeBanner } from './parts/notice-banner.tsx'
 import { TextField } from './parts/text-field.tsx'
 import { TextLink } from './parts/text-link.tsx'
-import { useForm } from './use-form.ts'
 
 const FIELDS = ['account', 'password'] as const
 
 /** Sign-in of both classes (specification section 2). */
 export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation()
-  const root = useRef<HTMLFormElement>(null)
-  const form = useForm(actor, root)
+  const { form, card } = useCardForm(actor, FIELDS)
   const { isCustomer, openLink, isKept } = form.facts
   // after a lost session only the password is missing
   const [isKnown] = useState(() => form.values.account !== '')
   const end = useEndWords(isCustomer)
-
-  const submit = () => {
-    form.change('', textsIn(root.current, FIELDS))
-    form.submit()
-  }
 
   return (
     <div className="flex flex-col gap-5">
@@ -39,16 +32,7 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
           <TextLink href={openLink}>{t('identity-login-link-continue')}</TextLink>
         </NoticeBanner>
       )}
-      <CardForm
-        root={root}
-        failure={form.failure}
-        rawFailure={form.rawFailure}
-        fields={FIELDS}
-        isPending={form.isSubmitting}
-        submitLabel={t('identity-login-submit')}
-        submitIcon={<LogIn aria-hidden="true" />}
-        onSubmit={submit}
-      >
+      <CardForm {...card} submitLabel={t('identity-login-submit')} submitIcon={<LogIn aria-hidden="true" />}>
         <TextField
           {...form.field('account')}
           label={t(isCustomer ? 'identity-login-account-customer' : 'identity-login-account-employee')}

@@ -1,40 +1,25 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { changePasswordFormMachine } from '../../machines/change-password-form.machine.ts'
 import type { changePasswordMachine } from '../../machines/change-password.machine.ts'
 import { href } from '../../paths.ts'
 import { useApp } from '../app-context.ts'
-import { CardForm, textsIn } from '../card-form.tsx'
+import { CardForm, useCardForm } from '../card-form.tsx'
 import { Section } from '../parts/section.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { showToast } from '../parts/toaster.tsx'
-import { useForm } from '../use-form.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const FIELDS = ['oldPassword', 'password', 'confirmPassword'] as const
 
 const ChangeForm = ({ formActor }: { formActor: ActorRefFrom<typeof changePasswordFormMachine> }) => {
   const { t } = useTranslation()
-  const root = useRef<HTMLFormElement>(null)
-  const form = useForm(formActor, root)
-
-  const submit = () => {
-    form.change('', textsIn(root.current, FIELDS))
-    form.submit()
-  }
+  const { form, card } = useCardForm(formActor, FIELDS)
 
   return (
-    <CardForm
-      root={root}
-      failure={form.failure}
-      rawFailure={form.rawFailure}
-      fields={FIELDS}
-      isPending={form.isSubmitting}
-      submitLabel={t('password-change-submit')}
-      onSubmit={submit}
-    >
+    <CardForm {...card} submitLabel={t('password-change-submit')}>
       {/* tells a password manager whose password it is about to store */}
       <input hidden readOnly type="text" autoComplete="username" value={form.facts.account} />
       <TextField {...form.field('oldPassword')} type="password" autoComplete="current-password" isRequired />

@@ -1,16 +1,15 @@
 import { useSelector } from '@xstate/react'
 import { Send } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { forgotMachine } from '../../machines/forgot.machine.ts'
 import { href } from '../../paths.ts'
 import { useApp } from '../app-context.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
-import { CardForm, textsIn } from '../card-form.tsx'
+import { CardForm, useCardForm } from '../card-form.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { TextLink } from '../parts/text-link.tsx'
-import { useForm } from '../use-form.ts'
 
 const FIELDS = ['account'] as const
 
@@ -18,8 +17,7 @@ const FIELDS = ['account'] as const
 export const Forgot = ({ actor }: { actor: ActorRefFrom<typeof forgotMachine> }) => {
   const { t } = useTranslation()
   const { navigate } = useApp()
-  const root = useRef<HTMLFormElement>(null)
-  const form = useForm(actor, root)
+  const { form, card } = useCardForm(actor, FIELDS)
   const { isCustomer } = form.facts
   const isSent = useSelector(actor, (snapshot) => snapshot.matches({ flow: 'locked' }))
 
@@ -28,24 +26,10 @@ export const Forgot = ({ actor }: { actor: ActorRefFrom<typeof forgotMachine> })
     if (isSent) goOn()
   }, [isSent])
 
-  const submit = () => {
-    form.change('', textsIn(root.current, FIELDS))
-    form.submit()
-  }
-
   return (
     <div className="flex flex-col gap-5">
       <p className="text-muted">{t(isCustomer ? 'password-forgot-text-customer' : 'password-forgot-text-employee')}</p>
-      <CardForm
-        root={root}
-        failure={form.failure}
-        rawFailure={form.rawFailure}
-        fields={FIELDS}
-        isPending={form.isSubmitting}
-        submitLabel={t('password-forgot-submit')}
-        submitIcon={<Send aria-hidden="true" />}
-        onSubmit={submit}
-      >
+      <CardForm {...card} submitLabel={t('password-forgot-submit')} submitIcon={<Send aria-hidden="true" />}>
         <TextField
           {...form.field('account')}
           label={t(isCustomer ? 'identity-login-account-customer' : 'identity-login-account-employee')}

@@ -1,17 +1,16 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, KeyRound, RotateCw } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { passwordLinkFormMachine } from '../../machines/password-link-form.machine.ts'
 import type { passwordLinkMachine } from '../../machines/password-link.machine.ts'
 import { href } from '../../paths.ts'
 import { useApp } from '../app-context.ts'
-import { CardForm, textsIn } from '../card-form.tsx'
+import { CardForm, useCardForm } from '../card-form.tsx'
 import { Button } from '../parts/button.tsx'
 import { SkeletonText } from '../parts/skeleton.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { useForm } from '../use-form.ts'
 import { CardNotice } from './card-notice.tsx'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
@@ -19,25 +18,14 @@ const FIELDS = ['account', 'password', 'confirmPassword'] as const
 
 const LinkForm = ({ formActor }: { formActor: ActorRefFrom<typeof passwordLinkFormMachine> }) => {
   const { t } = useTranslation()
-  const root = useRef<HTMLFormElement>(null)
-  const form = useForm(formActor, root)
+  const { form, card } = useCardForm(formActor, FIELDS)
   const { isCustomer, kind, common } = form.facts
-
-  const submit = () => {
-    form.change('', textsIn(root.current, FIELDS))
-    form.submit()
-  }
 
   return (
     <CardForm
-      root={root}
-      failure={form.failure}
-      rawFailure={form.rawFailure}
-      fields={FIELDS}
-      isPending={form.isSubmitting}
+      {...card}
       submitLabel={t(kind === 'reset' ? 'password-reset-submit' : 'password-set-submit')}
       submitIcon={<KeyRound aria-hidden="true" />}
-      onSubmit={submit}
     >
       {kind === 'reset' ? (
         <TextField

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { UserPlus } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { registerFormMachine } from '../../machines/register-form.machine.ts'
@@ -8,7 +8,7 @@ import type { registerMachine } from '../../machines/register.machine.ts'
 import { href } from '../../paths.ts'
 import { useApp } from '../app-context.ts'
 import { CaptchaNotice } from '../captcha/captcha-notice.tsx'
-import { CardForm, textsIn } from '../card-form.tsx'
+import { CardForm, useCardForm } from '../card-form.tsx'
 import { Button } from '../parts/button.tsx'
 import { DraftBanner } from '../parts/draft-banner.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
@@ -41,27 +41,12 @@ const PLACES = [...TEXTS, 'customerType', 'phoneCountryCode', 'language', 'terms
 
 const RegisterForm = ({ actor, formActor }: { actor: PageActor; formActor: RegisterActor }) => {
   const { t } = useTranslation()
-  const root = useRef<HTMLFormElement>(null)
-  const form = useForm(formActor, root)
+  const { form, card } = useCardForm(formActor, TEXTS, PLACES)
   const { countries, phoneCodes } = useSelector(actor, ({ context }) => context)
   const isWithoutChoices = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'withoutChoices' }))
 
-  const submit = () => {
-    form.change('', textsIn(root.current, TEXTS))
-    form.submit()
-  }
-
   return (
-    <CardForm
-      root={root}
-      failure={form.failure}
-      rawFailure={form.rawFailure}
-      fields={PLACES}
-      isPending={form.isSubmitting}
-      submitLabel={t('register-submit')}
-      submitIcon={<UserPlus aria-hidden="true" />}
-      onSubmit={submit}
-    >
+    <CardForm {...card} submitLabel={t('register-submit')} submitIcon={<UserPlus aria-hidden="true" />}>
       <DraftBanner {...form.draft} />
       {isWithoutChoices && (
         <NoticeBanner
