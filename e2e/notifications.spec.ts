@@ -73,6 +73,8 @@ test('nothing is asked in the background: 20 looks within a minute are no reques
   await prefer(context, 'zh-hant')
   await signIn(page, 'customer')
   await expect(bell(page, wordsOf('zh-hant'))).toBeVisible()
+  // the page's own first questions are answered
+  await expect(page.getByRole('link', { name: /^RO\d{8}-\d{4}/ }).first()).toBeVisible()
   // over the mock's own, which answers before anything reaches the network
   await page.evaluate(() => {
     const send = window.fetch
