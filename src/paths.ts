@@ -31,6 +31,8 @@ export const paths = {
   viewOrderItem: '/customer/repairOrder/viewOrderItem/:itemId',
   repairPrint: '/repair-print-page',
   reviewOrderItem: '/backend/repairOrder/reviewOrderItem/:itemId',
+  /** How a repair runs: the rules of the lifecycle, for everybody. */
+  lifecycle: '/repair-lifecycle',
   notFound: '/notFound',
 } as const
 

@@ -9,6 +9,7 @@ import {
   loadChangePassword,
   loadCustomerItem,
   loadForgot,
+  loadLifecycle,
   loadLogin,
   loadNotFound,
   loadNotice,
@@ -233,6 +234,14 @@ export const routes: readonly Route[] = [
     permission: 'repairItem.viewByCustomer',
     load: loadCustomerItem,
     input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile) }),
+  }),
+  route({
+    path: paths.lifecycle,
+    titleKey: 'ruleBook-title',
+    ...HOME,
+    permission: 'repairOrder.view',
+    load: loadLifecycle,
+    input: ({ search }) => ({ status: new URLSearchParams(search).get('status') }),
   }),
   still({
     path: paths.notFound,

@@ -154,4 +154,12 @@ export const loadCustomerItem = async () => {
   return { machine: customerItemMachine, View: CustomerItemPage }
 }
 
+export const loadLifecycle = async () => {
+  const [{ lifecycleMachine }, { LifecyclePage }] = await Promise.all([
+    import('./machines/lifecycle.machine.ts'),
+    import('./views/lifecycle/lifecycle-page.tsx'),
+  ])
+  return { machine: lifecycleMachine, View: LifecyclePage }
+}
+
 export const loadNotFound = async () => (await import('./views/not-found.tsx')).NotFound

@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
+import { itemStatusKey } from '../src/domain/lifecycle/labels.ts'
+import { EDGES } from '../src/domain/lifecycle/graph.ts'
+import { BOARD, stepsFrom } from '../src/domain/lifecycle/rule-book.ts'
+import { STATUSES } from '../src/domain/lifecycle/statuses.ts'
 import { openApiDocument } from '../src/api/openapi.ts'
 import { paths } from '../src/paths.ts'
+import { messages } from '../src/locales/en-us/index.ts'
 import type { Route } from '../src/route.tsx'
 import { redirects, routes } from '../src/routes.tsx'
 
@@ -35,10 +40,64 @@ const routesTable = () => {
   ].join('\n')
 }
 
+/** One arrow per pair of statuses; an override may go anywhere open, and is said instead of drawn. */
+const chart = () => {
+  const arrows = Map.groupBy(
+    EDGES.filter(({ action }) => action !== 'override'),
+    ({ from, to }) => `${from ?? '[*]'} --> ${to}`,
+  )
+  return [
+    '```mermaid',
+    'stateDiagram-v2',
+    ...BOARD.flatMap(({ group, statuses }) =>
+      statuses.length > 1
+        ? [`  state "${messages[`ruleBook-group-${group}`]}" as ${group}_group {`, ...statuses.map((status) => `    ${status}`), '  }']
+        : statuses.map((status) => `  ${status}`),
+    ),
+    ...[...arrows].map(([arrow, edges]) => `  ${arrow}: ${edges.map(({ action }) => action).join(' / ')}`),
+    '```',
+  ]
+}
+
+const lifecyclePage = () =>
+  [
+    '# The lifecycle of a repair item',
+    '',
+    'Generated from `src/domain/lifecycle/transitions.ts` by `npm run docs`; a test fails while the two differ. The product shows the same',
+    'at `/repair-lifecycle`. `override` (I25) leads an administrator from any open status to any other and is not drawn.',
+    '',
+    ...chart(),
+    ...[null, ...BOARD.flatMap(({ statuses }) => statuses)].flatMap((status) => {
+      const steps = stepsFrom(status).filter(({ action }) => action !== 'override')
+      if (steps.length === 0) return []
+      const title = status === null ? 'The beginning' : messages[itemStatusKey(status, false)]
+      const target = status === null ? null : STATUSES[status].target
+      const turn =
+        status === null ? '' : `Waits for: ${STATUSES[status].waitsFor}.${target === null ? '' : ` Target: ${target} working days.`}`
+      return [
+        '',
+        `## ${title}${status === null ? '' : ` (\`${status}\`)`}`,
+        '',
+        ...(turn === '' ? [] : [turn, '']),
+        '| # | action | leads to | who | conditions |',
+        '| --- | --- | --- | --- | --- |',
+        ...steps.map(({ id, action, to, roles, system, guards }) => {
+          const who = [...roles.map((role) => messages[`identity-role-${role}`]), ...(system ? ['the system'] : [])]
+          return `| ${id} | \`${action}\` | ${to.map((one) => `\`${one}\``).join(', ')} | ${who.join(', ')} | ${guards.map((guard) => `\`${guard}\``).join(', ') || '–'} |`
+        }),
+      ]
+    }),
+    '',
+  ].join('\n')
+
 test('docs/openapi.json is what the endpoint table says', async () => {
   await expect(`${JSON.stringify(openApiDocument(), null, 2)}\n`).toMatchFileSnapshot('../docs/openapi.json')
 })
 
 test('docs/routes.md is what the route table says', async () => {
   await expect(routesTable()).toMatchFileSnapshot('../docs/routes.md')
+})
+
+test('docs/lifecycle.md is what the table of transitions says', async () => {
+  await expect(lifecyclePage()).toMatchFileSnapshot('../docs/lifecycle.md')
 })

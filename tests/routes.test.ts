@@ -34,6 +34,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.viewOrderItem]: ['home', 'repairItem.viewByCustomer'],
   [paths.repairPrint]: ['bare', 'repairOrder.print'],
   [paths.reviewOrderItem]: ['home', 'repairItem.review'],
+  [paths.lifecycle]: ['home', 'repairOrder.view'],
 }
 
 test('every row is one of the pages, once', () => {

@@ -9,6 +9,7 @@ import { print } from './print.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
 import { repairOrderList } from './repair-order-list.ts'
+import { ruleBook } from './rule-book.ts'
 import { serial } from './serial.ts'
 import { startMessages } from './start.ts'
 import { terms } from './terms.ts'
@@ -28,6 +29,7 @@ export const messages = {
   ...files,
   ...fields,
   ...lifecycle,
+  ...ruleBook,
   ...mail,
 }
 export type MessageKey = keyof typeof messages

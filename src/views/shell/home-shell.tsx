@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, ScrollText } from 'lucide-react'
+import { KeyRound, LogOut, ScrollText, Workflow } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isRoleId } from '../../domain/permissions.ts'
@@ -58,6 +58,16 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
             label: t('password-change-title'),
             icon: <KeyRound aria-hidden="true" />,
             onAction: () => navigate(href('changePassword')),
+          },
+        ]
+      : []),
+    ...(can('repairOrder.view')
+      ? [
+          {
+            id: 'lifecycle',
+            label: t('ruleBook-title'),
+            icon: <Workflow aria-hidden="true" />,
+            onAction: () => navigate(href('lifecycle')),
           },
         ]
       : []),

@@ -4,12 +4,13 @@ import { page, userEvent } from 'vitest/browser'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { RepairOrder as Order } from '../../../src/domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../../src/domain/entities/review.ts'
-import { isCustomerRole, permissionsOf, type RoleId } from '../../../src/domain/permissions.ts'
+import type { RoleId } from '../../../src/domain/permissions.ts'
 import type { LoadedOrder } from '../../../src/machines/repair-order-calls.ts'
 import { repairOrderMachine } from '../../../src/machines/repair-order.machine.ts'
 import { request } from '../../../src/machines/request.ts'
 import { AppContext, type AppState } from '../../../src/views/app-context.ts'
 import { RepairOrder } from '../../../src/views/repair-order/repair-order.tsx'
+import { appFor } from '../app-for.ts'
 import { show } from '../parts/show.tsx'
 
 const item = (itemNo: number, repairStatus: RepairItem['repairStatus'], change: Partial<RepairItem> = {}): RepairItem => ({
@@ -50,22 +51,6 @@ const machine = repairOrderMachine.provide({
   actors: { load: request((_: { repairOrderId: string }): Promise<LoadedOrder | undefined> => Promise.resolve(loaded)) },
 })
 const NOTHING = { issueCategories: [], countries: [], phoneCodes: [], addressBook: [] }
-
-const appFor = (role: RoleId, without: readonly string[] = []): AppState => ({
-  user: { userId: 'u1', userAccount: 'u', userName: '使用者', isCustomer: isCustomerRole(role), currentRoleId: role },
-  permissions: new Set(permissionsOf(role).filter((id) => !without.includes(id))),
-  menu: [],
-  roles: [],
-  switchRole: () => undefined,
-  ended: undefined,
-  locale: 'zh-hant',
-  theme: 'light',
-  brand: { version: undefined, logo: undefined },
-  setLocale: () => undefined,
-  setTheme: () => undefined,
-  signOut: () => undefined,
-  navigate: () => undefined,
-})
 
 const Screen = ({ app }: { app: AppState }) => {
   const { user, permissions } = app

@@ -1,0 +1,67 @@
+import type { Action, ItemStatus } from '../entities/statuses.ts'
+import type { RoleId } from '../permissions.ts'
+import type { StatusGroup } from './statuses.ts'
+import type { GuardName } from './guards.ts'
+import { ITEM_STATUSES } from '../entities/statuses.ts'
+import { DAYS, LENGTHS } from '../limits.ts'
+import { EDGES } from './graph.ts'
+import { STATUSES } from './statuses.ts'
+import { transitionOf } from './transitions.ts'
+
+/** What may happen next to an item, as a reader of the rules sees it. */
+export interface Step {
+  /** Its number in domain.md section 2. */
+  readonly id: string
+  readonly action: Action
+  /** Where it leads; more than one where that is chosen, or remembered. */
+  readonly to: readonly ItemStatus[]
+  readonly roles: readonly RoleId[]
+  /** Also done by a timer. */
+  readonly system: boolean
+  readonly guards: readonly GuardName[]
+}
+
+const CUSTOMER_ROLES: readonly RoleId[] = ['R-CUS', 'R-CMG']
+
+/** Every step that starts at a status (null: before there is an item), in the order of the table. */
+export const stepsFrom = (status: ItemStatus | null): readonly Step[] =>
+  [
+    ...Map.groupBy(
+      EDGES.filter(({ from }) => from === status),
+      ({ action }) => action,
+    ),
+  ].map(([action, edges]) => {
+    const { id, roles, system, guards } = transitionOf(action)
+    return { id, action, to: edges.map(({ to }) => to), roles, system: system === true, guards }
+  })
+
+/** Conditions that never stand in a customer's way: the house speaks for him, or its timer acts. */
+const OF_THE_HOUSE: readonly GuardName[] = ['evidenceOnBehalf', 'goodsOverdue']
+
+/** The steps that a customer may take, on his conditions: he reads his own rules, and nothing of the house's. */
+export const stepsOfCustomers = (steps: readonly Step[]): readonly Step[] =>
+  steps
+    .filter(({ roles }) => roles.some((role) => CUSTOMER_ROLES.includes(role)))
+    .map((step) => ({ ...step, guards: step.guards.filter((guard) => !OF_THE_HOUSE.includes(guard)) }))
+
+const GROUPS: readonly StatusGroup[] = ['draft', 'review', 'infoRequired', 'bench', 'handover', 'end']
+
+/** The sixteen statuses in the groups of the nested view, in the order of a repair. */
+export const BOARD: readonly { readonly group: StatusGroup; readonly statuses: readonly ItemStatus[] }[] = GROUPS.map((group) => ({
+  group,
+  statuses: ITEM_STATUSES.filter((status) => STATUSES[status].group === group),
+}))
+
+/** The numbers that a guard asks for, for its words (`guard-<name>`). */
+export const GUARD_NUMBERS: Partial<Record<GuardName, { readonly min?: number; readonly max?: number; readonly days?: number }>> = {
+  publicCommentWritten: LENGTHS.publicComment,
+  diagnosisWritten: LENGTHS.diagnosis,
+  quoteValidLongEnough: DAYS.quoteValid,
+  workDescribed: LENGTHS.workDescription,
+  reopenReasonWritten: LENGTHS.reopenReason,
+  overrideReasonWritten: LENGTHS.overrideReason,
+  cancelReasonFits: LENGTHS.cancelReason,
+  closingDue: { days: DAYS.autoClose },
+  withinReopenPeriod: { days: DAYS.reopen },
+  goodsOverdue: { days: DAYS.goodsCancelled },
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { ItemStatus } from '../../domain/entities/statuses.ts'
+import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { stepsFrom, stepsOfCustomers } from '../../domain/lifecycle/rule-book.ts'
+import { STATUSES } from '../../domain/lifecycle/statuses.ts'
+import type { lifecycleMachine } from '../../machines/lifecycle.machine.ts'
+import { href } from '../../paths.ts'
+import { useApp, useUser } from '../app-context.ts'
+import { Page } from '../parts/page.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { Section } from '../parts/section.tsx'
+import { StatusBoard } from './status-board.tsx'
+import { StepList } from './step-list.tsx'
+
+/**
+ * How a repair runs, drawn from the one table of the lifecycle (domain.md section 16, no. 1): every status, whose turn it is there,
+ * and from the chosen one what may happen, by whom and on what conditions. A customer reads his own steps in his own words.
+ */
+export const LifecyclePage = ({ actor }: { actor: ActorRefFrom<typeof lifecycleMachine> }) => {
+  const { t } = useTranslation()
+  const { navigate } = useApp()
+  const { isCustomer, currentRoleId } = useUser()
+  const status = useSelector(actor, ({ context }) => context.status)
+  const target = status === undefined ? null : STATUSES[status].target
+  const all = status === undefined ? [] : stepsFrom(status)
+  const steps = isCustomer ? stepsOfCustomers(all) : all
+  // an override leads everywhere, and would light everything
+  const next = new Set(all.filter(({ action }) => action !== 'override').flatMap(({ to }) => to))
+
+  const choose = (chosen: ItemStatus | undefined) => {
+    actor.send(chosen === undefined ? { type: 'status.leave' } : { type: 'status.choose', status: chosen })
+    navigate(href('lifecycle') + (chosen === undefined ? '' : `?status=${chosen}`), { replace: true })
+  }
+
+  return (
+    <Page>
+      <PageHeader title={t('ruleBook-title')} subtitle={t(isCustomer ? 'ruleBook-text-customer' : 'ruleBook-text')} />
+      <div className="grid gap-5 lg:grid-cols-[3fr_2fr] lg:items-start">
+        <Section title={t('ruleBook-board')}>
+          <StatusBoard isCustomer={isCustomer} chosen={status} next={next} onChoose={choose} />
+        </Section>
+        <div aria-live="polite" className={status === undefined ? undefined : 'max-lg:order-first'}>
+          <Section
+            title={status === undefined ? t('ruleBook-choose') : t(itemStatusKey(status, isCustomer))}
+            {...(target === null ? {} : { description: t('ruleBook-target', { days: target }) })}
+          >
+            {status === undefined ? (
+              <p className="text-muted">{t('ruleBook-choose-text')}</p>
+            ) : (
+              <StepList isCustomer={isCustomer} roleId={currentRoleId} steps={steps} />
+            )}
+          </Section>
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,19 @@
+import { isCustomerRole, permissionsOf, type RoleId } from '../../src/domain/permissions.ts'
+import type { AppState } from '../../src/views/app-context.ts'
+
+/** The application around a view, as somebody of this role has it, but for the ids in `without`. */
+export const appFor = (role: RoleId, without: readonly string[] = []): AppState => ({
+  user: { userId: 'u1', userAccount: 'u', userName: '使用者', isCustomer: isCustomerRole(role), currentRoleId: role },
+  permissions: new Set(permissionsOf(role).filter((id) => !without.includes(id))),
+  menu: [],
+  roles: [],
+  switchRole: () => undefined,
+  ended: undefined,
+  locale: 'zh-hant',
+  theme: 'light',
+  brand: { version: undefined, logo: undefined },
+  setLocale: () => undefined,
+  setTheme: () => undefined,
+  signOut: () => undefined,
+  navigate: () => undefined,
+})

@@ -1,0 +1,54 @@
+import { useActorRef } from '@xstate/react'
+import { expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { RoleId } from '../../../src/domain/permissions.ts'
+import { lifecycleMachine } from '../../../src/machines/lifecycle.machine.ts'
+import { AppContext } from '../../../src/views/app-context.ts'
+import { LifecyclePage } from '../../../src/views/lifecycle/lifecycle-page.tsx'
+import { appFor } from '../app-for.ts'
+import { show } from '../parts/show.tsx'
+
+const navigate = vi.fn<(path: string) => void>()
+
+const Screen = ({ as, status }: { as: RoleId; status: string | null }) => (
+  <AppContext value={{ ...appFor(as), navigate }}>
+    <LifecyclePage actor={useActorRef(lifecycleMachine, { input: { status } })} />
+  </AppContext>
+)
+
+const choose = async (status: string) => {
+  const badge = document.querySelector(`button [data-status=${status}]`)
+  if (badge === null) throw new Error(`no ${status} on the board`)
+  await page.elementLocator(badge).click()
+}
+const lit = () => [...document.querySelectorAll('[data-next] [data-status]')].map((badge) => badge.getAttribute('data-status'))
+
+test('an employee sees where a status leads, who may do it, and on what conditions; his own role is marked', async () => {
+  await show(<Screen as="R-ENG" status="testing" />)
+  const steps = page.getByRole('region', { name: '測試中' })
+  await expect.element(steps.getByRole('heading', { name: /測試通過/ })).toBeVisible()
+  await expect.element(steps.getByText('必測項目全部通過')).toBeVisible()
+  expect(steps.element().textContent.match(/維修工程師 （您目前的角色）/g)).toHaveLength(2)
+  expect(new Set(lit())).toEqual(new Set(['repairing', 'readyToReturn']))
+  await expect.element(page.getByRole('button', { name: /測試中/ })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('choosing another status goes into the address, choosing it again leaves it', async () => {
+  navigate.mockClear()
+  await show(<Screen as="R-COO" status={null} />)
+  await expect.element(page.getByText('請選擇一個狀態，查看接下來的步驟。')).toBeVisible()
+  await choose('quoted')
+  expect(navigate).toHaveBeenLastCalledWith('/repair-lifecycle?status=quoted', { replace: true })
+  await expect.element(page.getByRole('region', { name: '待報價確認' }).getByText('報價尚未逾期')).toBeVisible()
+  await choose('quoted')
+  expect(navigate).toHaveBeenLastCalledWith('/repair-lifecycle', { replace: true })
+})
+
+test('a customer reads his own words and his own steps', async () => {
+  await show(<Screen as="R-CUS" status="submitted" />)
+  const steps = page.getByRole('region', { name: '審核中' })
+  await expect.element(steps.getByRole('heading', { name: /取消品項/ })).toBeVisible()
+  expect(steps.getByRole('heading', { level: 3 }).elements()).toHaveLength(1)
+  await choose('repairing')
+  await expect.element(page.getByText('此階段不需要您做任何事。')).toBeVisible()
+})
