@@ -1,0 +1,22 @@
+// Mutation score of the lifecycle with its guards, and of the review machines, each by the tests that speak for it. Not part of CI.
+import { spawnSync } from 'node:child_process'
+import { argv, env, exit } from 'node:process'
+
+/** What is changed, and which tests have to notice. Random lives are left out: they are slow, and a mutant is to be found by name. */
+const PARTS = {
+  lifecycle: { mutate: 'src/domain/lifecycle/**/*.ts', tests: ['tests/domain/lifecycle/!(walk).test.ts'] },
+  review: { mutate: 'src/machines/review*.ts', tests: ['tests/machines/review*.test.ts'] },
+}
+
+const chosen = argv.slice(2)
+const isChosen = (name: string) => chosen.length === 0 || chosen.includes(name)
+const failed = Object.entries(PARTS).filter(([name, { mutate, tests }]) => {
+  if (!isChosen(name)) return false
+  console.log(`\n${name}`)
+  const { status } = spawnSync('stryker', ['run', '--mutate', mutate], {
+    stdio: 'inherit',
+    env: { ...env, MUTATION_TESTS: JSON.stringify(tests) },
+  })
+  return status !== 0
+})
+exit(failed.length)
