@@ -1,0 +1,100 @@
+import i18next from 'i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import { credentials } from '../../src/api/index.ts'
+import { printHref } from '../../src/domain/print-query.ts'
+import type { MessageKey } from '../../src/locales/zh-hant/index.ts'
+import { fillPath, matchPath, paths } from '../../src/paths.ts'
+import type { Route } from '../../src/route.tsx'
+import { routes } from '../../src/routes.tsx'
+import { answerCalls, LOGIN, openApp, signedIn, toasts } from './support.tsx'
+
+/** Reliability.md, B03: whatever a page asks for, the answer is 404. Without menu and permissions there would be no page. */
+const NEEDED = ['GET /system/v1/menu', 'GET /system/v1/permission']
+const NOT_FOUND = () => new Response(null, { status: 404 })
+
+const namesIn = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+const addressOf = ({ path }: Route) =>
+  path === paths.repairPrint
+    ? printHref({ repairOrderIds: ['gone'] })
+    : fillPath(path, Object.fromEntries(namesIn(path).map((name) => [name, 'gone'])))
+
+const cases = routes.flatMap((row) => {
+  const visitors = row.requiresAuth ? (['employee', 'customer'] as const) : (['nobody'] as const)
+  return visitors.map((visitor) => [row.path, visitor, row] as const)
+})
+
+const words = (key: MessageKey) => i18next.t(key)
+/** What says that the page is not there, in the words meant for it. */
+const saysMissing = ({ path, requiresAuth }: Route) => {
+  const isRecord = namesIn(path).length > 0 || path === paths.repairPrint
+  if (!isRecord) return undefined
+  return words(requiresAuth ? 'home-record-missing-title' : 'password-expired-title')
+}
+
+const start = location.href
+let app: Awaited<ReturnType<typeof openApp>> | undefined
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+  credentials.clear()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', start)
+})
+
+const shown = () => document.querySelector('main')?.innerText ?? ''
+const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent.trim())
+const isLoading = () => document.querySelector('main .animate-pulse, [aria-busy=true]') !== null
+/** Nothing is asked any more, and no shape of something to come is left. */
+const settled = async (calls: readonly string[]) => {
+  let before = -1
+  await vi.waitUntil(
+    () => {
+      const isQuiet = calls.length === before && headings().length > 0 && !isLoading()
+      before = calls.length
+      return isQuiet
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+}
+
+test('the table has pages with a record of their own, and for both classes', () => {
+  expect(cases.filter(([, , row]) => saysMissing(row) !== undefined).length).toBeGreaterThan(10)
+  expect(cases.length).toBeGreaterThan(routes.length)
+})
+
+test.each(cases)('%s, %s: says what is missing, and is whole', async (_, visitor, row) => {
+  const calls = answerCalls((call) => (NEEDED.includes(call) ? undefined : NOT_FOUND()))
+  if (visitor === 'employee') signedIn()
+  if (visitor === 'customer') credentials.save({ ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true })
+  app = await openApp(addressOf(row))
+  await settled(calls)
+
+  const [heading = '', ...more] = headings()
+  expect(more).toEqual([])
+  expect(heading).not.toBe('')
+  // beside its heading the page has something to say
+  expect(shown().replace(heading, '').trim()).not.toBe('')
+  const missing = saysMissing(row)
+  expect(shown()).toContain(missing ?? '')
+  expect(shown()).not.toContain(words('home-crash-title'))
+  expect(shown()).not.toContain(words('identity-no-permission-title'))
+  expect(shown()).not.toMatch(/undefined|\[object|NaN|[a-z]+[A-Za-z]*-[a-z]+[A-Za-z-]*-(title|text)/)
+
+  expect(toasts()).toBe(0)
+  expect(credentials.accessToken()).toBe(visitor === 'nobody' ? undefined : LOGIN.accessToken)
+  // a link that leads nowhere has a page of its own; every other page stays where it is
+  const mayLeave = !row.requiresAuth && missing !== undefined
+  expect(mayLeave || matchPath(row.path, location.pathname) !== undefined).toBe(true)
+})
+
+test.each([LOGIN, { ...LOGIN, isCustomer: true }])('not even a menu: the way to try again, and nobody is signed out (%j)', async (user) => {
+  const calls = answerCalls(NOT_FOUND)
+  credentials.save(user)
+  app = await openApp('/repairOrder')
+  await settled(calls)
+  expect(headings()).toEqual([words('identity-loading-failed')])
+  expect([...document.querySelectorAll('button')].map(({ innerText }) => innerText.trim())).toContain(words('shared-retry'))
+  expect([credentials.accessToken(), toasts()]).toEqual([LOGIN.accessToken, 0])
+})
