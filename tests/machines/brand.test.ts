@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { onClientEvent } from '../../src/api/index.ts'
 import { brandMachine } from '../../src/machines/brand.machine.ts'
 import { openService, type Service } from './support.ts'
+import { coversChart, createActor, failCall } from './chart.ts'
 
 const PARTS = ['version', 'logo', 'favicon'] as const
 const CALLS = PARTS.map((part) => `GET /helper/v1/${part}`)
@@ -58,3 +59,11 @@ test.each([
   const paths = getShortestPaths(brandMachine, { events: [event] as never, serializeState: ({ value }) => JSON.stringify(value) })
   expect(paths.map(({ state }) => state.value)).toEqual(['loading', 'loaded'])
 })
+
+test('whatever else goes wrong on the way: nothing is known', async () => {
+  const brand = createActor(brandMachine).start()
+  failCall(brand, 'loadBrand')
+  expect(brand.getSnapshot()).toMatchObject({ value: 'loaded', context: { version: undefined, logo: undefined, favicon: undefined } })
+})
+
+coversChart(brandMachine)

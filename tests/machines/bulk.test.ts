@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, waitFor, type Actor } from 'xstate'
+import { waitFor, type Actor } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import type { ItemSummary, RepairOrderRow } from '../../src/domain/entities/repair-order.ts'
 import { permissionsOf } from '../../src/domain/permissions.ts'
@@ -7,6 +7,7 @@ import { mayBulk, type BulkResult } from '../../src/machines/bulk-actions.ts'
 import { bulkMachine, unfinishedOrders, verdictsOf, type Batch } from '../../src/machines/bulk.machine.ts'
 import { request } from '../../src/machines/request.ts'
 import { openService, signInAs, type Service } from './support.ts'
+import { coversChart, createActor, failCall } from './chart.ts'
 
 let service: Service
 beforeAll(async () => void (service = await openService('fresh')))
@@ -164,3 +165,22 @@ test('an engineer list that does not come can be asked for again', async () => {
   actor.send({ type: 'bulk.close' })
   expect(actor.getSnapshot().matches('closed')).toBe(true)
 })
+
+test('a request that fails as a whole fails its items only; the report is closed', async () => {
+  await signInAs('coo02')
+  const [order] = await listed('inProgress')
+  if (!order) throw new Error('no order')
+  service.hold('GET /backend/repairOrderItem/v1/reviewInfo/item-0-0')
+  const actor = actorFor()
+  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection: many(1, order) })
+  await chooseEngineer(actor)
+  actor.send({ type: 'bulk.start' })
+  actor.send({ type: 'bulk.stop' })
+  failCall(actor, 'send')
+  await untilReport(actor)
+  expect(countsOf(actor)).toEqual([0, 5, 95])
+  actor.send({ type: 'bulk.close' })
+  expect(actor.getSnapshot().matches('closed')).toBe(true)
+})
+
+coversChart(bulkMachine)

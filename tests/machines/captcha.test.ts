@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { SimulatedClock, waitFor } from 'xstate'
 import { configureApi } from '../../src/api/index.ts'
 import { CAPTCHA_PATIENCE_MS } from '../../src/constants.ts'
 import { isLocalCaptchaToken } from '../../src/domain/local-captcha.ts'
@@ -8,6 +8,7 @@ import { localCaptcha, tokenOf, type CaptchaProvider } from '../../src/machines/
 import { captchaMachine } from '../../src/machines/captcha.machine.ts'
 import { request } from '../../src/machines/request.ts'
 import { openService, statesOf, type Service } from './support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 const KEY = 'GET /helper/v1/captcha/key'
 let service: Service
@@ -122,3 +123,5 @@ describe('a token', () => {
     vi.useRealTimers()
   })
 })
+
+coversChart(captchaMachine)

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
 import { api, credentials } from '../../src/api/index.ts'
 import { changePasswordMachine } from '../../src/machines/change-password.machine.ts'
 import { restart } from './account-support.ts'
 import { CUSTOMER, EMPLOYEE, openService, signInAs, type Service } from './support.ts'
+import { coversChart, createActor, failCall } from './chart.ts'
 
 const NEW = 'three wise owls at noon'
 const CHANGE = 'POST /auth/v1/resetPassword'
@@ -87,3 +88,13 @@ test.each([
   expect(issues()).toEqual(found)
   expect(service.calls).toEqual([])
 })
+
+test('without the list of common passwords the form goes on', async () => {
+  const { page, fill } = await start(CUSTOMER)
+  failCall(page, 'common')
+  expect(page.getSnapshot().value).toBe('editing')
+  fill(DEMO_PASSWORDS.customer, NEW)
+  await isChanged(page)
+})
+
+coversChart(changePasswordMachine)

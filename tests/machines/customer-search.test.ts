@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { BadResponse } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
 import { customerSearchMachine } from '../../src/machines/customer-search.machine.ts'
 import { repairOrderCreateMachine } from '../../src/machines/repair-order-create.machine.ts'
 import { EMPLOYEE, openService, signInAs, type Service } from './support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 const OPTIONS = 'GET /backend/customer/v1/options'
 let service: Service
@@ -61,7 +62,12 @@ test('a failure can be tried again, by the button or by typing; a service withou
   expect((await failing.found()).value).toBe('found')
 
   service.faults.set('customer.options', { kind: 'status', status: 404 }, 1)
-  expect((await start().found()).value).toBe('absent')
+  const absent = start()
+  expect((await absent.found()).value).toBe('absent')
+  const asked = service.countOf(OPTIONS)
+  absent.type('chang')
+  absent.clock.increment(1000)
+  expect([absent.actor.getSnapshot().value, service.countOf(OPTIONS)]).toEqual(['absent', asked])
 })
 
 test('whoever is chosen gets the draft, with his own address; another one can be chosen after a refusal', async () => {
@@ -91,3 +97,5 @@ test('every state can be reached', () => {
   const values = new Set(paths.map(({ state }) => String(state.value)))
   expect([...values].toSorted()).toEqual(['absent', 'failed', 'found', 'searching', 'waiting'])
 })
+
+coversChart(customerSearchMachine)

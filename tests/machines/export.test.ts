@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { credentials } from '../../src/api/index.ts'
 import type { OrderExportBody } from '../../src/domain/entities/order-export.ts'
 import { exportMachine } from '../../src/machines/export.machine.ts'
 import { emittedBy, openService, signInAs, type Service } from './support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 let service: Service
 beforeAll(async () => void (service = await openService('fresh')))
@@ -60,3 +61,12 @@ test('where no service exports there is no export', async () => {
   await waitFor(actor, (snapshot) => !snapshot.matches('exporting'))
   expect(actor.getSnapshot().value).toBe('absent')
 })
+
+test('the choices may be left without exporting', () => {
+  const { actor, said } = opened()
+  actor.send({ type: 'export.cancel' })
+  expect(actor.getSnapshot().matches('closed')).toBe(true)
+  expect([said, service.calls.includes(CALL)]).toEqual([[], false])
+})
+
+coversChart(exportMachine)

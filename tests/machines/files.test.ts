@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import {
   fileCount,
   fileProgress,
@@ -14,6 +14,7 @@ import { MAX_FILES_BYTES } from '../../src/machines/upload-batches.ts'
 import { filesMachine } from '../../src/machines/files.machine.ts'
 import { FileRefused } from '../../src/machines/image/refusal.ts'
 import { request } from '../../src/machines/request.ts'
+import { coversChart, createActor } from './chart.ts'
 
 const MB = 1024 * 1024
 const fileOf = (name: string, size = 10, type = 'image/jpeg', lastModified = 1): File =>
@@ -299,3 +300,16 @@ describe('upload progress', () => {
     expect(context().progress?.bytesPerSecond).toBe(1000)
   })
 })
+
+it('what has arrived of a save is stored: it stands there, and is not sent again', async () => {
+  const { actor, add, context } = atOnce()
+  await add(fileOf('a.jpg'), fileOf('b.jpg'))
+  const [first] = context().added
+  if (first === undefined) throw new Error('nothing is ready')
+  actor.send({ type: 'files.stored', existing: [...STORED, { filePath: 'a/3.jpg' }], sent: [first.file] })
+  expect(context().existing.map(({ filePath }) => filePath)).toEqual(['a/1.jpg', 'a/2.pdf', 'a/3.jpg'])
+  expect(context().added.map(({ name }) => name)).toEqual(['b.jpg'])
+  expect(living.size).toBe(1)
+})
+
+coversChart(filesMachine)

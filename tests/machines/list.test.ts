@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { api, credentials } from '../../src/api/index.ts'
 import type { LoginAnswer } from '../../src/domain/entities/session.ts'
@@ -7,6 +7,7 @@ import type { RepairOrderListQuery, RepairOrderPage, RepairOrderRow } from '../.
 import { DEFAULT_ORDER_LIST_QUERY } from '../../src/domain/order-list-query.ts'
 import { createListMachine } from '../../src/machines/list.machine.ts'
 import { CUSTOMER, emittedBy, loginAs, openService, type Service } from './support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 const LIST = 'POST /customer/repairOrder/v1'
 const QUERY = DEFAULT_ORDER_LIST_QUERY
@@ -246,6 +247,8 @@ describe('the selection', () => {
     const { list, context } = await start()
     list.send({ type: 'list.select', chosen: [row('a')], dropped: [] })
     expect(context().selection.size).toBe(0)
+    list.send({ type: 'list.clearSelection' })
+    expect(context().selection.size).toBe(0)
   })
 })
 
@@ -425,3 +428,5 @@ test('every state can be reached', () => {
   )
   expect(paths.map(({ state }) => serializeState(state)).toSorted()).toEqual(all.toSorted())
 })
+
+coversChart(listMachine)

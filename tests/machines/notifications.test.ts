@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { credentials } from '../../src/api/index.ts'
 import type { LoginAnswer } from '../../src/domain/entities/session.ts'
 import { notificationsMachine } from '../../src/machines/notifications.machine.ts'
 import { CUSTOMER, loginAs, openService, type Service } from './support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 const LIST = 'GET /customer/notification/v1'
 const READ = 'PUT /customer/notification/v1/read'
@@ -122,6 +123,16 @@ describe('notifications', () => {
       expect([unread(), credentials.accessToken()]).toEqual([['n3', 'n2'], login.accessToken])
       actor.send({ type: 'notifications.reload' })
       await reaches('shown')
+      service.faults.set('notification.list', fault, 1)
+      actor.send({ type: 'notifications.reload' })
+      await reaches('failed')
+      // not before a minute has passed
+      actor.send({ type: 'notifications.look' })
+      expect(actor.getSnapshot().matches({ list: 'failed' })).toBe(true)
+      const now = Date.now()
+      vi.spyOn(Date, 'now').mockImplementation(() => now + 61_000)
+      actor.send({ type: 'notifications.look' })
+      await reaches('shown')
     },
   )
 
@@ -167,3 +178,5 @@ test('every state is reached', () => {
   for (const list of ['loading', 'shown', 'failed', 'absent']) expect([...reached].some((state) => state.includes(`"${list}"`))).toBe(true)
   expect([...reached].some((state) => state.includes('"telling"'))).toBe(true)
 })
+
+coversChart(notificationsMachine)

@@ -1,11 +1,13 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS, TERMS_VERSION } from '../../src/constants.ts'
 import type { Actor } from '../../src/domain/lifecycle/context.ts'
+import { cancelOrderMachine } from '../../src/machines/cancel-order.machine.ts'
 import { repairOrderMachine } from '../../src/machines/repair-order.machine.ts'
 import { toItemInput } from '../../src/machines/repair-item-values.ts'
 import { ADDRESS, newDraft, openShop, WHOLE_ITEM } from './repair-order-support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 type Snapshot = SnapshotFrom<typeof repairOrderMachine>
 const CUSTOMER: Actor = { userId: 'user-chang', isCustomer: true, permissions: new Set(['repairOrder.comment.public']) }
@@ -256,6 +258,34 @@ describe('cancelling', () => {
   })
 })
 
+describe('a cancelling that is refused', () => {
+  const refused = { type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [] } } as const
+  const open = () => {
+    const notify = vi.fn<(notice: 'cancelled' | 'refused' | 'missing') => void>()
+    const actor = createActor(cancelOrderMachine, { input: { repairOrderId: 'gone', items: [], isWhole: true, notify } }).start()
+    return { actor, notify }
+  }
+
+  test('because the order is gone is told, and stays where it is', () => {
+    const { actor, notify } = open()
+    actor.send({ ...refused, failure: { ...refused.failure, kind: 'missing' } })
+    expect([notify.mock.calls, actor.getSnapshot().value]).toEqual([[['missing']], { open: 'asking' }])
+  })
+
+  test('while the items are read again it may be closed; items that cannot be read change nothing', async () => {
+    const closed = open()
+    closed.actor.send(refused)
+    expect(closed.actor.getSnapshot().value).toEqual({ open: 'renewing' })
+    closed.actor.send({ type: 'cancel.close' })
+    expect(closed.actor.getSnapshot().status).toBe('done')
+
+    const { actor } = open()
+    actor.send(refused)
+    await waitFor(actor, (snapshot) => snapshot.matches({ open: 'asking' }), { timeout: 5000 })
+    expect(actor.getSnapshot().context.items).toEqual([])
+  })
+})
+
 describe('comments', () => {
   const write = async (count?: number) => {
     const screen = await shown(count)
@@ -352,3 +382,5 @@ test('a draft that is only read can be deleted, but nothing else be done with it
   await screen.until((snapshot) => snapshot.matches('deleted'))
   expect(screen.emitted).toEqual([{ type: 'order.deleted' }])
 })
+
+coversChart(cancelOrderMachine)

@@ -1,10 +1,12 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
-import { api } from '../../src/api/index.ts'
+import { waitFor } from 'xstate'
+import { api, credentials } from '../../src/api/index.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery, type OrderListState } from '../../src/domain/order-list-query.ts'
 import { defaultOrderLayout, type OrderLayout } from '../../src/domain/order-layout.ts'
 import { repairOrderListMachine } from '../../src/machines/repair-order-list.machine.ts'
+import { savedViewsMachine } from '../../src/machines/saved-views.machine.ts'
 import { EMPLOYEE, emittedBy, openService, signInAs, type Service } from './support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 const LIST = 'POST /backend/repairOrder/v1'
 const VIEW = { name: 'Urgent', filters: { priority: ['urgent' as const] }, sort: [], columns: ['items'], isDefault: true }
@@ -14,6 +16,7 @@ beforeAll(async () => {
   service = await openService('fresh')
 }, 60_000)
 afterEach(async () => {
+  if (credentials.accessToken() === undefined) return
   for (const { savedViewId } of (await api.savedView.list({})) ?? []) await api.savedView.remove({ params: { id: savedViewId } })
   service.renew()
 })
@@ -171,3 +174,5 @@ describe('saved views', () => {
     page.stop()
   })
 })
+
+coversChart(savedViewsMachine)

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import type { PasswordLink } from '../../src/machines/password-link-form.machine.ts'
 import { passwordLinkMachine } from '../../src/machines/password-link.machine.ts'
 import { linkFor, restart } from './account-support.ts'
 import { CUSTOMER, EMPLOYEE, openService, statesOf, type Service } from './support.ts'
+import { coversChart, createActor, failCall } from './chart.ts'
+import { Rejected } from '../../src/api/errors.ts'
 
 const NEW = 'three wise owls at noon'
 const CHANG = { userId: 'user-chang', isCustomer: true }
@@ -224,3 +226,20 @@ describe('a link that nothing answered is kept for this tab', () => {
     expect(kept()).toEqual([false])
   })
 })
+
+test('a check that is refused because the link is used up: expired', () => {
+  const { page } = start({ ...LINK, isCustomer: true, kind: 'reset' })
+  failCall(page, 'isExpired', new Rejected({ status: 409, message: 'used', code: 'link-expired', fieldErrors: [] }))
+  expect(page.getSnapshot().value).toBe('expired')
+})
+
+test('without the list of common passwords the form goes on', async () => {
+  const { page, is, fill } = start({ ...(await linkFor(service, CHANG, 'resetPassword')), isCustomer: true, kind: 'reset' })
+  await is('editing')
+  failCall(page, 'common')
+  expect(page.getSnapshot().value).toBe('editing')
+  fill({ account: CUSTOMER, password: NEW })
+  await is('finished')
+})
+
+coversChart(passwordLinkMachine)

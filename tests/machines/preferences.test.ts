@@ -1,10 +1,11 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { credentials, holdPermissions, onClientEvent } from '../../src/api/index.ts'
 import type { ClientEvent } from '../../src/api/client.ts'
 import { preferencesMachine } from '../../src/machines/preferences.machine.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, openService, signInAs, type Service } from './support.ts'
+import { coversChart, createActor, failCall } from './chart.ts'
 
 const EN = 'PUT /helper/culture/en-us'
 const ZH = 'PUT /helper/culture/zh-hant'
@@ -225,3 +226,16 @@ test.each(['loadMessages', 'changeLocale'].flatMap((id) => [`xstate.done.actor.$
     expect(paths.map(({ state }) => state.value).toSorted()).toEqual(['changingLocale', 'idle', 'loadingMessages'])
   },
 )
+
+test('whatever else goes wrong on the way: the choice stands, with the bundled messages', () => {
+  const { preferences, said, value, context } = begin()
+  failCall(preferences, 'loadMessages')
+  expect(value()).toBe('idle')
+  preferences.send({ type: 'locale.choose', locale: 'en-us' })
+  failCall(preferences, 'changeLocale')
+  expect(value()).toBe('idle')
+  expect(context().locale).toBe('en-us')
+  expect(said).toEqual([{ type: 'locale.changed', locale: 'en-us' }])
+})
+
+coversChart(preferencesMachine)

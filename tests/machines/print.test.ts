@@ -1,10 +1,11 @@
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, SimulatedClock } from 'xstate'
+import { SimulatedClock } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import type { PrintQuery } from '../../src/domain/print-query.ts'
 import { PICTURES_PATIENCE_MS, printMachine } from '../../src/machines/print.machine.ts'
 import { picturesOf } from '../../src/machines/print-pictures.ts'
 import { emittedBy, openService, signInAs } from './support.ts'
+import { coversChart, createActor, failCall } from './chart.ts'
 
 const service = await openService('fresh')
 const MARK = 'POST /backend/repairOrder/v1/print/isPrint'
@@ -149,3 +150,66 @@ test('a picture that is gone leaves the others alone', async () => {
   await reach({ paper: 'ready' })
   expect(context().pictures.size).toBe(picturesOf(context().data).length - 1)
 })
+
+test('Back shows the print before; while a mark is under way the address waits', async () => {
+  await signInAs('coo01')
+  const { actor, reach, context } = await ready()
+  const { query } = context()
+  actor.send({ type: 'print.query', query: { ...query, template: 'label' } })
+  await reach({ paper: 'ready' })
+  expect(context().query.template).toBe('label')
+  actor.send({ type: 'print.start' })
+  actor.send({ type: 'print.closed' })
+  actor.send({ type: 'print.confirmed' })
+  actor.send({ type: 'print.query', query })
+  await reach({ paper: 'marked' })
+  expect(context().query.template).toBe('label')
+})
+
+test('missing and refused can be asked for again', async () => {
+  await signInAs('coo01')
+  const gone = start({ repairOrderIds: ['not-there'] })
+  await gone.reach('missing')
+  gone.actor.send({ type: 'print.retry' })
+  expect(gone.actor.getSnapshot().value).toBe('loading')
+  await gone.reach('missing')
+  const refused = start({ repairOrderIds: await ordersIn('submitted') })
+  await refused.reach('refused')
+  refused.actor.send({ type: 'print.retry' })
+  expect(refused.actor.getSnapshot().value).toBe('loading')
+})
+
+test('without any picture the paper is there all the same', async () => {
+  await signInAs('coo01')
+  const [returned = ''] = await ordersIn('returned')
+  service.hold(FILE)
+  const { actor, reach } = start({ repairOrderIds: [returned], template: 'return' })
+  await reach({ paper: 'waiting' })
+  failCall(actor, 'pictures')
+  expect(actor.getSnapshot().value).toEqual({ paper: 'ready' })
+})
+
+test('a dialog that did not open is asked for again; after a mark the next print is asked about too', async () => {
+  await signInAs('coo01')
+  const { actor, said, reach } = await ready()
+  actor.send({ type: 'print.start' })
+  actor.send({ type: 'print.start' })
+  expect(said).toEqual([{ type: 'print.open' }, { type: 'print.open' }])
+  actor.send({ type: 'print.closed' })
+  service.faults.set('print.mark', { kind: 'status', status: 500 }, 1)
+  actor.send({ type: 'print.confirmed' })
+  await reach({ paper: 'markFailed' })
+  actor.send({ type: 'print.denied' })
+  await reach({ paper: 'ready' })
+  actor.send({ type: 'print.closed' })
+  actor.send({ type: 'print.confirmed' })
+  await reach({ paper: 'marked' })
+  // by the browser's own command
+  actor.send({ type: 'print.closed' })
+  actor.send({ type: 'print.confirmed' })
+  await reach({ paper: 'marked' })
+  actor.send({ type: 'print.start' })
+  expect(actor.getSnapshot().value).toEqual({ paper: 'printing' })
+})
+
+coversChart(printMachine)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { mailsOf } from '../../mocks/mails.ts'
 import { TERMS_VERSION } from '../../src/constants.ts'
 import { api, vault } from '../../src/api/index.ts'
@@ -9,6 +9,7 @@ import { addressOfPerson, emptyRegister, toRegister, type RegisterForm } from '.
 import { verifyEmailMachine } from '../../src/machines/verify-email.machine.ts'
 import { linkOfMail, restart } from './account-support.ts'
 import { CUSTOMER, openService, type Service } from './support.ts'
+import { coversChart, createActor, failCall } from './chart.ts'
 
 const PASSWORD = 'three wise owls at noon'
 const MEI = 'mei@mail.example'
@@ -209,3 +210,14 @@ describe('the link of the mail', () => {
     await is('confirmed')
   })
 })
+
+test('without the list of common passwords the form goes on', async () => {
+  const { page, fill, isSent } = await start()
+  failCall(page, 'common')
+  expect(page.getSnapshot().matches('editing')).toBe(true)
+  fill(PERSON)
+  await isSent()
+})
+
+coversChart(registerMachine)
+coversChart(verifyEmailMachine)

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { createActor, fromPromise, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
+import { fromPromise, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { BadResponse } from '../../src/api/errors.ts'
 import { api, vault } from '../../src/api/index.ts'
@@ -10,6 +10,7 @@ import { repairItemFormMachine, type ItemFacts } from '../../src/machines/repair
 import { repairItemMachine, type ItemInput } from '../../src/machines/repair-item.machine.ts'
 import { fromItem, toItemInput, type ItemForm } from '../../src/machines/repair-item-values.ts'
 import { newDraft, openShop, WHOLE_ITEM } from './repair-order-support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 let repairOrderId: string
@@ -254,6 +255,9 @@ describe('photos', () => {
     expect(actor.getSnapshot().value).toEqual({ writing: 'awaitingFiles' })
     actor.send({ type: 'item.close' })
     expect(actor.getSnapshot().value).toEqual({ writing: 'editing' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    actor.send({ type: 'save.cancel' })
+    expect(actor.getSnapshot().value).toEqual({ writing: 'editing' })
     expect(jobs).toEqual([])
 
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
@@ -280,6 +284,36 @@ describe('photos', () => {
     expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'issueFiles', key: 'rule-filesMin' }])
     actor.send({ type: 'item.close' })
     expect(actor.getSnapshot().value).toEqual({ writing: 'confirmingClose' })
+  })
+})
+
+describe('what the dialog passes on', () => {
+  test('from one item to the next: read in place, or left for the dialog of the other', async () => {
+    const items = [await stored({ serialNo: 'KW00000001' }), await stored({ serialNo: 'KW00000002' })]
+    const { actor, type } = start({ mode: 'view', item: items[0], items, isEditable: true })
+    actor.send({ type: 'item.step', by: 1 })
+    expect(actor.getSnapshot().context.item?.serialNo).toBe('KW00000002')
+    actor.send({ type: 'item.edit' })
+    type({ brand: 'Merlin' })
+    actor.send({ type: 'item.step', by: -1 })
+    expect(actor.getSnapshot().value).toEqual({ writing: 'confirmingClose' })
+
+    const unchanged = start({ mode: 'edit', item: items[1], items })
+    unchanged.actor.send({ type: 'item.step', by: -1 })
+    expect(unchanged.actor.getSnapshot()).toMatchObject({ status: 'done', output: { goTo: items[0]?.itemId } })
+  })
+
+  test('a save given up, with what has arrived of it', async () => {
+    const item = await stored()
+    const { actor, form, type } = start({ mode: 'edit', item })
+    type({ brand: 'Merlin' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    expect(form().getSnapshot().matches({ flow: 'submitting' })).toBe(true)
+    const part = { item: { ...item, rowVersion: item.rowVersion + 1 }, sent: [] }
+    actor.send({ type: 'item.stored', part })
+    expect(actor.getSnapshot().context.part).toBe(part)
+    actor.send({ type: 'save.cancel' })
+    expect(form().getSnapshot().matches({ flow: 'editing' })).toBe(true)
   })
 })
 
@@ -318,3 +352,5 @@ test('every state can be reached', () => {
   const writing = ['editing', 'awaitingFiles', 'leaving', 'confirmingClose', 'reloading'].map((state) => JSON.stringify({ writing: state }))
   for (const state of ['"viewing"', '"closed"', ...writing]) expect(values).toContain(state)
 })
+
+coversChart(repairItemMachine)

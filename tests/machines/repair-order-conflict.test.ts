@@ -122,6 +122,20 @@ describe('somebody else was faster', () => {
     expect(context.items).toHaveLength(1)
   })
 
+  test('news of the server do not disturb a decision; a reading that is asked for compares anew', async () => {
+    const screen = await openScreen()
+    const { actor, record } = screen
+    await other(screen.repairOrderId, { remark: '乙' })
+    screen.type({ remark: '甲' })
+    await screen.save()
+    await record('deciding')
+    actor.send({ type: 'server.changed' })
+    expect(actor.getSnapshot().matches({ ready: { record: 'deciding' } })).toBe(true)
+    actor.send({ type: 'record.refresh' })
+    expect(actor.getSnapshot().matches({ ready: { record: 'comparing' } })).toBe(true)
+    await record('deciding')
+  })
+
   test('a comparison that fails says why, keeps everything, and can be tried again', async () => {
     const screen = await openScreen()
     await other(screen.repairOrderId, { remark: '乙' })
@@ -183,6 +197,19 @@ describe('the draft is no more', () => {
     expect(offered()?.isOutdated).toBe(false)
     next.form().send({ type: 'draft.restore' })
     expect(next.values().remark).toBe('甲的備註')
+  })
+
+  test('is said once: no news and no further save changes that', async () => {
+    const screen = await openScreen()
+    const item = await addItem(screen.repairOrderId)
+    await api.repairOrder.remove({ params: { id: screen.repairOrderId } })
+    screen.type({ remark: '甲的備註' })
+    await screen.save()
+    await screen.record('gone')
+    for (const type of ['record.refresh', 'server.changed', 'record.compare'] as const) screen.actor.send({ type })
+    if (item) screen.actor.send({ type: 'item.saved', item })
+    expect(screen.actor.getSnapshot().matches({ ready: { record: 'gone' } })).toBe(true)
+    expect(screen.values().remark).toBe('甲的備註')
   })
 
   test('submitted elsewhere: it says so, also when only an item was saved', async () => {

@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { BadResponse } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
 import { repairOrderCreateMachine } from '../../src/machines/repair-order-create.machine.ts'
 import { newDraft, openShop } from './repair-order-support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 beforeEach(async () => {
@@ -54,6 +55,19 @@ test('an address that names the customer asks nothing; a customer is never asked
   await waitFor(named.actor, (snapshot) => snapshot.matches('opened'))
 })
 
+test('whom it is for is asked where the address names nobody, and may be changed after a refusal', async () => {
+  const { actor } = start({ isEmployee: true, customerId: undefined })
+  const choose = () => actor.send({ type: 'customer.choose', customer: { value: 'customer-chang', label: '張怡君' } })
+  expect(actor.getSnapshot().value).toBe('choosing')
+  shop.backend.faults.set('repairOrder.create', { kind: 'status', status: 500 }, 1)
+  choose()
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+  actor.send({ type: 'customer.change' })
+  expect(actor.getSnapshot().value).toBe('choosing')
+  choose()
+  await waitFor(actor, (snapshot) => snapshot.matches('opened'))
+})
+
 test('every state can be reached', () => {
   const events = [
     { type: 'order.retry' },
@@ -69,3 +83,5 @@ test('every state can be reached', () => {
   })
   expect(paths.map(({ state }) => state.value).toSorted()).toEqual(['choosing', 'failed', 'opened', 'opening'])
 })
+
+coversChart(repairOrderCreateMachine)

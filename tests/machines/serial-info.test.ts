@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { SimulatedClock, waitFor } from 'xstate'
 import { SERIAL_DEBOUNCE_MS } from '../../src/constants.ts'
 import { serialInfoMachine, type TypedSerial } from '../../src/machines/serial-info.machine.ts'
 import { IMEI } from '../../mocks/seed/products.ts'
 import { newDraft, openShop } from './repair-order-support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 let repairOrderId: string
@@ -78,3 +79,5 @@ test.each([404, 500] as const)('%i: nothing is shown, and typing goes on', async
   clock.increment(SERIAL_DEBOUNCE_MS)
   expect((await answered()).context.info?.warrantyStatus).toBe('inWarranty')
 })
+
+coversChart(serialInfoMachine)

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { api, credentials, vault } from '../../src/api/index.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, loginAs, openService, OTHER_CUSTOMER, signInAs, statesOf, type Service } from './support.ts'
+import { coversChart, createActor } from './chart.ts'
 
 const MENU = 'GET /system/v1/menu'
 const REFRESH = 'POST /auth/v1/refresh'
@@ -434,3 +435,17 @@ describe('a shared computer', () => {
     await vault.discardAll()
   })
 })
+
+test('a role that is stored already: the call is made, and nothing is read anew', async () => {
+  await signInAs(EMPLOYEE)
+  const login = credentials.userData()
+  if (login) credentials.updateUserData({ ...login, currentRoleId: 'R-COO' })
+  const { session, states, is } = start()
+  await is({ authenticated: 'signedIn' })
+  states.length = 0
+  session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+  await is({ authenticated: { signedIn: 'idle' } })
+  expect(states).toEqual(['{"authenticated":{"signedIn":"switchingRole"}}', '{"authenticated":{"signedIn":"idle"}}'])
+})
+
+coversChart(sessionMachine)

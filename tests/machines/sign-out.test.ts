@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { credentials, vault } from '../../src/api/index.ts'
 import { signOutMachine } from '../../src/machines/sign-out.machine.ts'
+import { coversChart, createActor } from './chart.ts'
 
 beforeEach(() => credentials.save({ userAccount: 'amy@example.com', userId: 'u1', isCustomer: true, accessToken: 'a', refreshToken: 'r' }))
 afterEach(async () => {
@@ -83,3 +84,5 @@ test('every state can be reached', () => {
   const paths = getShortestPaths(signOutMachine, { input: { leave: () => undefined }, events: events as never })
   expect([...new Set(paths.map(({ state }) => state.value))].toSorted()).toEqual(['asking', 'discarding', 'idle', 'looking'])
 })
+
+coversChart(signOutMachine)
