@@ -1,4 +1,5 @@
-import { execFileSync } from 'node:child_process'
+import { execFile, execFileSync } from 'node:child_process'
+import { promisify } from 'node:util'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
@@ -143,6 +144,55 @@ test('the machine’s own zone changes nothing', () => {
   expect(utc).toContain('2026-11-21')
   expect(others).toEqual([utc, utc, utc])
 })
+
+/** UTC−10, −3:30 with summer time, 0, +8, +14, both ways of summer time, and a zone that once left a day out. */
+const ZONES = [
+  'Pacific/Honolulu',
+  'America/St_Johns',
+  'UTC',
+  'Asia/Taipei',
+  'Pacific/Kiritimati',
+  'America/New_York',
+  'Australia/Lord_Howe',
+  'Pacific/Apia',
+]
+
+test.concurrent.each(ZONES)(
+  'a date is the same day wherever it is shown, stored and printed: %s, one of eight zones for 10,000 dates (C15)',
+  async (zone) => {
+    const module = (path: string) => JSON.stringify(new URL(`../../../${path}`, import.meta.url).href)
+    const script = `
+    import fc from 'fast-check'
+    import { parseDate } from '@internationalized/date'
+    import * as dates from ${module('src/domain/formats/dates.ts')}
+    import * as view from ${module('src/views/parts/date-format.ts')}
+    const days = fc.sample(fc.integer({ min: -36524, max: 47481 }), { numRuns: 950, seed: ${SEEDED.seed} })
+    // 300 days in a row up to the first of 2012, so that every change to and from summer time is among them, and the day without a name
+    for (let day = 15040; day < 15340; day += 1) days.push(day)
+    const digits = (text) => text.match(/\\d+/g).map(Number).join()
+    const wrong = []
+    for (const day of days) {
+      const date = new Date(day * 86400000).toISOString().slice(0, 10)
+      const [zh, en] = [dates.formatDate(date, 'zh-hant'), dates.formatDate(date, 'en-us')]
+      const inView = view.formatDate(date, 'dateTime', 'zh-TW')
+      const isSame =
+        dates.isIsoDate(date) && dates.addDays(dates.addDays(date, 40), -40) === date && parseDate(date).toString() === date &&
+        digits(zh) === digits(date) && digits(inView) === digits(date) && new Date(en + ' UTC').toISOString().startsWith(date)
+      if (!isSame) wrong.push([date, zh, en, inView])
+    }
+    const offsets = new Set(days.map((day) => new Date(day * 86400000).getTimezoneOffset()))
+    console.log(JSON.stringify({ count: days.length, wrong: wrong.slice(0, 5), offsets: offsets.size }))`
+    const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script.replaceAll('\\\\', '\\')], {
+      env: { TZ: zone },
+      cwd: new URL('../../..', import.meta.url),
+      encoding: 'utf8',
+    })
+    const { count, wrong, offsets } = JSON.parse(stdout)
+    expect([count, wrong]).toEqual([10_000 / ZONES.length, []])
+    // the zone was really in force
+    expect(offsets > 1 || zone === 'UTC').toBe(true)
+  },
+)
 
 test('what is no date gives nothing where a date is asked for, and itself where words are', () => {
   expect([dateInTaipei('soon'), addDays('soon', 3), dateInTaipei(Number.NaN), dateInTaipei(9e18)]).toEqual(['', '', '', ''])

@@ -1,0 +1,150 @@
+import fc from 'fast-check'
+import i18next from 'i18next'
+import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { page, userEvent } from 'vitest/browser'
+import { credentials } from '../../src/api/index.ts'
+import { useLeaveGuard } from '../../src/views/use-leave-guard.ts'
+import { SEEDED } from '../domain/seed.ts'
+import { answerCalls, LOGIN, ok, openApp, signedIn } from './support.tsx'
+
+/** Reliability.md, C13: asked once when something would be lost, never when nothing is. */
+const PATHS = ['/repairOrder', '/change-password', '/privacy-policy'] as const
+const ROLES = ['R-COO', 'R-ENG'] as const
+const words = (key: 'shared-unsavedTitle' | 'shared-unsavedLeave' | 'shared-unsavedStay') => i18next.t(key)
+
+/** Work on the page that nobody has saved. */
+const Work = ({ isDirty }: { isDirty: boolean }) => {
+  useLeaveGuard(isDirty)
+  return null
+}
+
+const start = location.href
+let app: Awaited<ReturnType<typeof openApp>>
+let work: Awaited<ReturnType<typeof render>>
+let roleId: string = ROLES[0]
+beforeEach(async () => {
+  roleId = ROLES[0]
+  answerCalls((call) => {
+    if (call === 'GET /system/v1/menu') return ok(PATHS.map((path) => ({ id: path, titleKey: `menu${path}`, title: path, path })))
+    if (call === 'GET /auth/v1/changeUserRole')
+      return ok({ currentRoleId: roleId, options: [{ groupName: '', options: ROLES.map((id) => ({ roleId: id, roleName: id })) }] })
+    const [, chosen] = /^PUT \/auth\/v1\/changeUserRole\/(.+)/.exec(call) ?? []
+    if (chosen === undefined) return undefined
+    roleId = chosen
+    return ok({ currentRoleId: chosen })
+  })
+  signedIn()
+  credentials.updateUserData({ ...credentials.userData(), ...LOGIN, currentRoleId: roleId })
+  app = await openApp(PATHS[0])
+  work = await render(<Work isDirty={false} />)
+  await vi.waitUntil(() => document.querySelector('#main h1'), { timeout: 10_000 })
+})
+afterEach(async () => {
+  await work.unmount()
+  await app.close()
+  credentials.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+})
+afterAll(() => history.replaceState(null, '', start))
+
+const dialogs = () => document.querySelectorAll('[role=alertdialog]').length
+const frames = (count: number) =>
+  Array.from({ length: count }).reduce<Promise<unknown>>(
+    (before) => before.then(() => new Promise(requestAnimationFrame)),
+    Promise.resolve(),
+  )
+const press = (label: string) => {
+  const button = [...document.querySelectorAll<HTMLElement>('[role=alertdialog] button')].find((each) => each.textContent.trim() === label)
+  if (button === undefined) throw new Error(`the question has no ${label}`)
+  button.click()
+}
+const isAt = (path: string) => vi.waitUntil(() => location.pathname === path, { timeout: 3000, interval: 5 })
+const isAsked = (count: 0 | 1) => vi.waitUntil(() => dialogs() === count, { timeout: 3000, interval: 5 })
+
+/** Three pages behind each other, and the middle one on the screen: there is a way back and one forward. */
+const between = async () => {
+  for (const path of PATHS) history.pushState(null, '', path)
+  history.back()
+  await isAt(PATHS[1])
+  await frames(1)
+}
+const linkTo = (path: string) => {
+  const link = document.querySelector<HTMLElement>(`nav a[href="${path}"]`)
+  if (link === null) throw new Error(`there is no link to ${path}`)
+  link.click()
+}
+const WAYS = {
+  back: [() => history.back(), PATHS[0]],
+  forward: [() => history.forward(), PATHS[2]],
+  link: [() => linkTo(PATHS[2]), PATHS[2]],
+} as const
+
+const one = fc.record({
+  way: fc.constantFrom(...(Object.keys(WAYS) as (keyof typeof WAYS)[])),
+  isDirty: fc.boolean(),
+  leaves: fc.boolean(),
+})
+
+test('300 times by link, Back and Forward', async () => {
+  const asked = { dirty: 0, clean: 0, moved: 0 }
+  const runs = fc.sample(one, { ...SEEDED, numRuns: 300 })
+  for (const { way, isDirty, leaves } of runs) {
+    await between()
+    await work.rerender(<Work isDirty={isDirty} />)
+    const [go, target] = WAYS[way]
+    go()
+    if (isDirty) {
+      await isAsked(1)
+      asked.dirty += 1
+      asked.moved += Number(location.pathname !== PATHS[1])
+      press(words(leaves ? 'shared-unsavedLeave' : 'shared-unsavedStay'))
+      await isAsked(0)
+    }
+    await isAt(isDirty && !leaves ? PATHS[1] : target)
+    await frames(2)
+    asked.clean += dialogs()
+    expect(location.pathname).toBe(isDirty && !leaves ? PATHS[1] : target)
+    await work.rerender(<Work isDirty={false} />)
+  }
+  expect(asked).toEqual({ dirty: runs.filter(({ isDirty }) => isDirty).length, clean: 0, moved: 0 })
+}, 240_000)
+
+const switchRole = async (name: string) => {
+  await userEvent.click(page.getByRole('button', { name: new RegExp(LOGIN.userAccount) }))
+  await userEvent.click(page.getByRole('menuitemradio', { name }))
+}
+
+test('switching the role is asked about exactly where something would be lost', async () => {
+  await switchRole('R-ENG')
+  await expect.poll(() => credentials.userData()?.currentRoleId).toBe('R-ENG')
+  expect(dialogs()).toBe(0)
+
+  await work.rerender(<Work isDirty />)
+  await switchRole('R-COO')
+  await isAsked(1)
+  press(words('shared-unsavedStay'))
+  await isAsked(0)
+  expect([roleId, credentials.userData()?.currentRoleId]).toEqual(['R-ENG', 'R-ENG'])
+
+  await switchRole('R-COO')
+  await isAsked(1)
+  press(words('shared-unsavedLeave'))
+  await expect.poll(() => credentials.userData()?.currentRoleId).toBe('R-COO')
+  await isAsked(0)
+})
+
+test('language and theme are changed without a question, closing the tab is the browser’s own', async () => {
+  const closes = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  expect(closes()).toBe(false)
+  await work.rerender(<Work isDirty />)
+  expect(closes()).toBe(true)
+  app.preferences.send({ type: 'locale.choose', locale: 'en-us' })
+  app.preferences.send({ type: 'theme.choose', theme: 'dark' })
+  await frames(3)
+  expect(dialogs()).toBe(0)
+  app.preferences.send({ type: 'locale.choose', locale: 'zh-hant' })
+  app.preferences.send({ type: 'theme.choose', theme: 'light' })
+  await expect.poll(() => i18next.language).toBe('zh-hant')
+})
