@@ -25,7 +25,7 @@ const STANDARD: Record<string, unknown> = {
   'GET /helper/language/SharedResource': {},
 }
 
-type Answer = (call: string, signal: AbortSignal) => Response | Promise<Response> | undefined
+type Answer = (call: string, signal: AbortSignal, request: Request) => Response | Promise<Response> | undefined
 
 /** Answers the page's calls; what `answer` leaves undecided gets the standard answer. Returns the calls as they come. */
 export const answerCalls = (answer: Answer = () => undefined) => {
@@ -37,7 +37,8 @@ export const answerCalls = (answer: Answer = () => undefined) => {
     calls.push(call)
     const standard = STANDARD[call]
     return (
-      (await answer(call, init?.signal ?? request.signal)) ?? (standard === undefined ? new Response(null, { status: 404 }) : ok(standard))
+      (await answer(call, init?.signal ?? request.signal, request)) ??
+      (standard === undefined ? new Response(null, { status: 404 }) : ok(standard))
     )
   })
   return calls

@@ -1,0 +1,129 @@
+import i18next from 'i18next'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { configureApi, credentials } from '../../src/api/index.ts'
+import { CAPTCHA_PATIENCE_MS } from '../../src/constants.ts'
+import { paths } from '../../src/paths.ts'
+import { routes } from '../../src/routes.tsx'
+import { answerCalls, ok, openApp, signedIn } from './support.tsx'
+
+const KEY = 'GET /helper/v1/captcha/key'
+const LOGIN = 'POST /customer/v1/login'
+const words = (key: 'captcha-unavailable' | 'captcha-recaptcha' | 'shared-retry' | 'identity-login-submit') => i18next.t(key)
+
+const start = location.href
+let app: Awaited<ReturnType<typeof openApp>> | undefined
+/** The bodies of the logins that were asked for. */
+let logins: unknown[]
+/** What the service says about its key. */
+let key: () => Response | Promise<Response>
+/** The scripts of the captcha that were asked for. */
+let scripts: HTMLScriptElement[]
+
+const refuseLogin = async (request: Request) => {
+  logins.push(await request.json())
+  return Response.json({ message: 'no' })
+}
+
+beforeEach(() => {
+  logins = []
+  scripts = []
+  const append = Node.prototype.appendChild.bind(document.head)
+  vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
+    for (const node of nodes)
+      if (node instanceof HTMLScriptElement) scripts.push(node)
+      else if (node instanceof Node) append(node)
+  })
+  answerCalls((call, _, request) => {
+    if (call === KEY) return key()
+    return call === LOGIN ? refuseLogin(request) : undefined
+  })
+})
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+  credentials.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  delete window.grecaptcha
+  document.querySelectorAll('.grecaptcha-badge').forEach((badge) => badge.remove())
+  history.replaceState(null, '', start)
+})
+
+const opened = async (path: string) => {
+  app = await openApp(path)
+  await vi.waitUntil(() => document.querySelector('h1')?.textContent && !document.querySelector('main .animate-pulse'), { timeout: 10_000 })
+}
+const submit = async () => {
+  await vi.waitUntil(() => document.querySelector('input[name=password]'))
+  for (const [name, value] of [
+    ['account', 'chang@mail.example'],
+    ['password', 'secret'],
+  ] as const) {
+    const input = document.querySelector<HTMLInputElement>(`input[name=${name}]`)
+    if (input === null) throw new Error(`no ${name}`)
+    await userEvent.fill(input, value)
+  }
+  document.querySelector<HTMLElement>('form button[type=submit]')?.click()
+}
+const sentToken = async (timeout = 3000) => {
+  await vi.waitUntil(() => logins.length > 0, { timeout })
+  return logins.map((body) => (body as { captchaToken?: string }).captchaToken)
+}
+const saysUnavailable = () => vi.waitUntil(() => document.body.innerText.includes(words('captcha-unavailable')), { timeout: 5000 })
+
+// the page has one captcha, which is asked for again only while it could not be had: these come first
+describe('a captcha that cannot be had is said, and the form goes on', () => {
+  test('slower than 10 s', async () => {
+    key = () => new Promise(() => {})
+    await opened(paths.login)
+    await submit()
+    expect(await sentToken(CAPTCHA_PATIENCE_MS + 5000)).toEqual([undefined])
+    await saysUnavailable()
+  })
+
+  test.each([
+    ['no key', () => new Response(null, { status: 404 })],
+    ['an error', () => new Response(null, { status: 500 })],
+    ['a damaged answer', () => new Response('{"message":"OK","da', { headers: { 'content-type': 'application/json' } })],
+    ['a key of another captcha', () => ok('somebody-elses')],
+  ])('%s', async (_, answer) => {
+    key = answer
+    await opened(paths.login)
+    await saysUnavailable()
+    await submit()
+    expect(await sentToken()).toEqual([undefined])
+  })
+
+  test('its script is blocked; trying again gets it, and the next token is its', async () => {
+    configureApi({ apiBase: '/api', captcha: 'recaptcha' })
+    key = () => ok('site-key')
+    await opened(paths.login)
+    for (const count of [1, 2]) {
+      await vi.waitUntil(() => scripts.length === count)
+      scripts.at(-1)?.dispatchEvent(new Event('error'))
+    }
+    await saysUnavailable()
+    await userEvent.click(page.getByRole('button', { name: words('shared-retry') }))
+    await vi.waitUntil(() => scripts.length === 3)
+    window.grecaptcha = { ready: (callback) => callback(), execute: (_, { action }) => Promise.resolve(`token of ${action}`) }
+    scripts.at(-1)?.dispatchEvent(new Event('load'))
+    await expect.poll(() => document.body.innerText.includes(words('captcha-recaptcha'))).toBe(true)
+    expect(document.body.innerText).not.toContain(words('captcha-unavailable'))
+    await submit()
+    expect(await sentToken()).toEqual(['token of login'])
+  })
+})
+
+const WITH_BADGE: readonly string[] = [paths.login, paths.backendLogin, paths.forgot, paths.backendForgot, paths.register]
+test.each(routes.map((row) => [row.path, row] as const))('%s shows the badge exactly where it is wanted', async (path, row) => {
+  key = () => ok('site-key')
+  const badge = Object.assign(document.createElement('div'), { className: 'grecaptcha-badge' })
+  document.body.append(badge)
+  if (row.requiresAuth) signedIn()
+  await opened(path.replaceAll(/:\w+/g, 'r1'))
+  await expect.poll(() => getComputedStyle(badge).visibility).toBe(WITH_BADGE.includes(path) ? 'visible' : 'hidden')
+})
+
+test('five pages want it', () => expect(routes.filter(({ path }) => WITH_BADGE.includes(path))).toHaveLength(5))
