@@ -38,7 +38,7 @@ const actAtRandom = (page: Page, actions: number, seed: number) =>
         const dialog = [...document.querySelectorAll('[role=dialog], [role=alertdialog], [role=listbox], [role=menu]')].at(-1)
         const scope = dialog ?? document.querySelector('#root') ?? document.body
         const targets = [
-          ...scope.querySelectorAll<HTMLElement>('button, a[href^="/"], input, textarea, [role=option], [role=row], [role^=menuitem]'),
+          ...scope.querySelectorAll<HTMLElement>('button, a[href^="/"], input, textarea, [role=option], [role=row], tr, [role^=menuitem]'),
         ]
         const target = pick(targets.filter((element) => isHarmless(element) && !element.matches('[disabled], [type=file]')))
         if (target === undefined || random() < 0.05) {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
 import type { ListContext, ListEmitted, ListEvent, ListQuery, RowOf } from '../machines/list-types.ts'
 import { useApp } from './app-context.ts'
@@ -16,6 +16,12 @@ interface Address<Query> {
 /** Back and Forward, and the router's own word for a link to the same page, e.g. of the menu. */
 const MOVES = ['popstate', 'pushState', 'replaceState'] as const
 
+interface Answer {
+  readonly page: unknown
+  readonly failure: unknown
+}
+const isSameAnswer = (a: Answer, b: Answer) => a.page === b.page && a.failure === b.failure
+
 /** What stands in the search box; apart from `useList`, so that a key draws the box alone and not the table below it. */
 export const useKeyword = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>) =>
   useSelector(actor, ({ context }) => context.keyword)
@@ -28,10 +34,12 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
   const { navigate } = useApp()
   // one by one: the context is another one with every key in the search box
   const query = useSelector(actor, ({ context }) => context.query)
-  const page = useSelector(actor, ({ context }) => context.page)
-  const failure = useSelector(actor, ({ context }) => context.failure)
+  const newest = useSelector(actor, ({ context: { page, failure } }) => ({ page, failure }), isSameAnswer)
   const selection = useSelector(actor, ({ context }) => context.selection)
-  const isLoading = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
+  // a hundred rows are drawn piece by piece, so that keys and presses never wait for them; until they stand, the list still loads
+  const answer = useDeferredValue(newest)
+  const isLoading = isAsking || answer !== newest
 
   const write = useEffectEvent((changed: Query, replace: boolean) => {
     const target = print(changed)
@@ -57,8 +65,7 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
 
   return {
     query,
-    page,
-    failure,
+    ...answer,
     isLoading,
     selection,
     change: (patch: Partial<Query>, options: { readonly replace?: boolean } = {}) => actor.send({ type: 'list.change', patch, ...options }),

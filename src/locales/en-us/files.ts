@@ -75,6 +75,7 @@ export const files: Record<keyof typeof zh, string> = {
   'table-sortAscending': 'ascending',
   'table-sortDescending': 'descending',
   'table-selection': 'Selection',
+  'table-selectAll': 'Select all',
   'table-selectRow': 'Select {name}',
   'timeline-internal': 'Internal',
   'timeline-internalHint': 'The customer does not see this entry',

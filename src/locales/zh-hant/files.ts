@@ -72,6 +72,7 @@ export const files = {
   'table-sortAscending': '由小到大',
   'table-sortDescending': '由大到小',
   'table-selection': '選取',
+  'table-selectAll': '全選',
   'table-selectRow': '選取 {name}',
   'timeline-internal': '內部紀錄',
   'timeline-internalHint': '客戶看不到這則紀錄',

@@ -1,25 +1,41 @@
 import { Check, Minus } from 'lucide-react'
-import { Checkbox } from 'react-aria-components'
+import { useEffect, useRef } from 'react'
 
-type Props = { slot: 'selection' } | { label: string; isSelected: boolean; onChange: (isSelected: boolean) => void }
-
-const propsOf = (props: Props) => {
-  if ('slot' in props) return props
-  const { label, ...rest } = props
-  return { ...rest, 'aria-label': label }
+interface Props {
+  readonly label: string
+  readonly isSelected: boolean
+  /** some, but not all of what it stands for */
+  readonly isIndeterminate?: boolean
+  readonly onChange: (isSelected: boolean) => void
+  /** a grid is one stop of the Tab key: what is in it is reached by the arrow keys */
+  readonly isInGrid?: boolean
 }
 
-/** The checkbox that chooses a row. With `slot` the table around it keeps its state and names it after the row header. */
-export const RowCheck = (props: Props) => (
-  <Checkbox {...propsOf(props)} className="group grid size-6 touch-target place-items-center">
-    {({ isSelected, isIndeterminate }) => (
-      <span className="grid size-4 place-items-center rounded-sm border border-border-strong bg-raised text-accent-contrast group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-selected:border-accent group-selected:bg-accent group-indeterminate:border-accent group-indeterminate:bg-accent">
+/** The checkbox that chooses a row, or all of them. The browser's own: a table draws a hundred of them at once. */
+export const RowCheck = ({ label, isSelected, isIndeterminate = false, onChange, isInGrid = false }: Props) => {
+  const input = useRef<HTMLInputElement>(null)
+  // no attribute says it
+  useEffect(() => {
+    if (input.current) input.current.indeterminate = isIndeterminate
+  }, [isIndeterminate])
+  return (
+    <label className="relative grid size-6 touch-target cursor-pointer place-items-center">
+      <input
+        ref={input}
+        type="checkbox"
+        aria-label={label}
+        checked={isSelected}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+        className="peer sr-only"
+        {...(isInGrid ? { tabIndex: -1 } : {})}
+      />
+      <span className="grid size-4 place-items-center rounded-sm border border-border-strong bg-raised text-accent-contrast peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
         {isIndeterminate ? (
           <Minus aria-hidden="true" strokeWidth={3} className="size-3" />
         ) : (
           isSelected && <Check aria-hidden="true" strokeWidth={3} className="size-3" />
         )}
       </span>
-    )}
-  </Checkbox>
-)
+    </label>
+  )
+}

@@ -16,6 +16,8 @@ export interface DataColumn<Row> {
   readonly hideBelow?: Breakpoint
 }
 
+export type Density = 'comfortable' | 'compact'
+
 export interface Sort {
   readonly field: string
   readonly order: 'asc' | 'desc'
@@ -66,5 +68,5 @@ export interface DataTableProps<Row> {
   readonly empty: ReactNode
   /** the row on a phone, beneath its name */
   readonly card: (row: Row) => ReactNode
-  readonly density?: 'comfortable' | 'compact'
+  readonly density?: Density
 }

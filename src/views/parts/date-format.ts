@@ -6,6 +6,21 @@ const looks: Record<Exclude<DateLook, 'relative'>, Intl.DateTimeFormatOptions> =
   time: { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 }
 
+/** Making one costs a hundred times what using it costs, and a list shows hundreds of dates. */
+const formats = new Map<string, Intl.DateTimeFormat>()
+const formatOf = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
+  const key = `${locale} ${JSON.stringify(options)}`
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  formats.set(key, format)
+  return format
+}
+const relatives = new Map<string, Intl.RelativeTimeFormat>()
+const relativeOf = (locale: string): Intl.RelativeTimeFormat => {
+  const format = relatives.get(locale) ?? new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
+  relatives.set(locale, format)
+  return format
+}
+
 /** A day without a time (YYYY-MM-DD) is the same day in every zone, hence UTC; an instant is shown in the viewer's zone. */
 const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 
@@ -14,7 +29,7 @@ export const formatDate = (value: string, look: Exclude<DateLook, 'relative'>, l
   const time = Date.parse(value)
   if (Number.isNaN(time)) return undefined
   const options = isDay(value) ? { ...looks.date, timeZone: 'UTC' } : looks[look]
-  return new Intl.DateTimeFormat(locale, options).format(time)
+  return formatOf(locale, options).format(time)
 }
 
 /** The exact instant with seconds and zone; a day has neither. */
@@ -24,7 +39,7 @@ export const formatExact = (value: string, locale: string): string | undefined =
   const options: Intl.DateTimeFormatOptions = isDay(value)
     ? { dateStyle: 'full', timeZone: 'UTC' }
     : { dateStyle: 'full', timeStyle: 'long' }
-  return new Intl.DateTimeFormat(locale, options).format(time)
+  return formatOf(locale, options).format(time)
 }
 
 const steps = [
@@ -44,5 +59,5 @@ export const formatRelative = (value: string, now: number, locale: string): stri
   const difference = gap > 0 && gap < CLOCK_SLACK_MS ? 0 : gap
   if (Number.isNaN(difference)) return undefined
   const [unit, length] = steps.find(([, ms]) => Math.abs(difference) >= ms) ?? (['minute', 60_000] as const)
-  return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(Math.round(difference / length), unit)
+  return relativeOf(locale).format(Math.round(difference / length), unit)
 }

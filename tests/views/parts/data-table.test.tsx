@@ -102,6 +102,101 @@ it('chooses rows, one and all', async () => {
   await expect.poll(() => seen.at(-1)?.toSorted()).toEqual(['a', 'b'])
 })
 
+const focused = () => document.activeElement
+const focusedRow = () => focused()?.closest('tr')?.dataset['row']
+const strike = (...keys: readonly string[]) => userEvent.keyboard(keys.map((key) => `{${key}}`).join(''))
+
+it('is one stop of the Tab key; the arrow keys lead over rows, cells and heads', async () => {
+  await show(
+    <>
+      <button type="button">before</button>
+      <DataTable {...base} hrefOf={({ id }) => `/orders/${id}`} selection={{ keys: new Set(), onChange: () => {} }} />
+      <button type="button">after</button>
+    </>,
+  )
+  page.getByText('before').element().focus()
+  await userEvent.keyboard('{Tab}')
+  expect([focused()?.tagName, focusedRow()]).toEqual(['TR', 'a'])
+  await strike('ArrowDown', 'ArrowDown')
+  expect([focused()?.tagName, focusedRow()]).toEqual(['TR', 'b'])
+  await strike('ArrowRight', 'ArrowRight')
+  expect(focused()).toBe(page.getByRole('link', { name: 'RO-2' }).element())
+  await strike('ArrowRight')
+  expect(focused()).toBe(page.getByRole('gridcell', { name: '台北精密電子' }).element())
+  await strike('ArrowUp')
+  expect(focused()).toBe(page.getByRole('gridcell', { name: '王小明' }).element())
+  await strike('ArrowUp')
+  expect(focused()).toBe(page.getByRole('columnheader', { name: '客戶' }).element())
+  await strike('ArrowDown', 'End')
+  expect([focused()?.textContent, focusedRow()]).toEqual(['2', 'a'])
+  await strike('Home', 'ArrowLeft', 'End')
+  expect([focused()?.tagName, focusedRow()]).toEqual(['TR', 'b'])
+  await userEvent.keyboard('{Tab}')
+  expect(focused()?.textContent).toBe('after')
+  await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
+  expect(focusedRow()).toBe('b')
+})
+
+it('sorts and chooses by the keys', async () => {
+  const seen: string[][] = []
+  const onSort = vi.fn<(sort: Sort) => void>()
+  const onAddSort = vi.fn<(sort: Sort) => void>()
+  await show(
+    <Held<ReadonlySet<string>> start={new Set()}>
+      {(keys, setKeys) => {
+        seen.push([...keys].toSorted())
+        return <DataTable {...base} {...{ onSort, onAddSort }} selection={{ keys, onChange: setKeys }} />
+      }}
+    </Held>,
+  )
+  const chosen = async (...keys: string[]) => {
+    await expect.poll(() => seen.at(-1)).toEqual(keys)
+  }
+  page.getByRole('columnheader', { name: '客戶' }).element().focus()
+  await userEvent.keyboard('{Enter}{Shift>} {/Shift}')
+  expect(onSort).toHaveBeenCalledExactlyOnceWith({ field: 'customer', order: 'asc' })
+  expect(onAddSort).toHaveBeenCalledExactlyOnceWith({ field: 'customer', order: 'asc' })
+  await strike('ArrowDown')
+  await userEvent.keyboard(' ')
+  await chosen('a')
+  await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}')
+  await chosen('a', 'b')
+  await userEvent.keyboard(' ')
+  await chosen('a')
+  await userEvent.keyboard('{Control>}a{/Control}')
+  await chosen('a', 'b')
+  await userEvent.keyboard('{Escape}')
+  await chosen()
+})
+
+it('keeps the focus in its place when the rows are exchanged', async () => {
+  await show(
+    <Held<readonly Order[]> start={rows}>
+      {(held, hold) => (
+        // by a timer: a press would take the focus
+        <DataTable {...base} rows={held} onOpen={() => setTimeout(() => hold([{ id: 'x', no: 'RO-8', customer: '', count: 1 }]))} />
+      )}
+    </Held>,
+  )
+  page.getByRole('rowheader', { name: 'RO-2' }).element().closest('tr')?.focus()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(focusedRow).toBe('x')
+})
+
+it('draws no other row anew when one is chosen', async () => {
+  const cell = vi.fn<(row: Order) => string>(({ no }) => no)
+  const plain: readonly DataColumn<Order>[] = [{ id: 'no', header: '單號', cell, isRowHeader: true }]
+  await show(
+    <Held<ReadonlySet<string>> start={new Set()}>
+      {(keys, setKeys) => <DataTable {...base} columns={plain} selection={{ keys, onChange: setKeys }} />}
+    </Held>,
+  )
+  cell.mockClear()
+  await press(/RO-2/)
+  await expect.element(page.getByRole('checkbox', { name: /RO-2/ })).toBeChecked()
+  expect(cell).not.toHaveBeenCalled()
+})
+
 it('says that it loads, in rows of the final height, and keeps old rows while it reloads', async () => {
   const { rerender } = await show(<DataTable {...base} rows={[]} isLoading skeletonRows={3} />)
   expect(page.getByRole('grid').element().closest('[aria-busy="true"]')).not.toBeNull()
