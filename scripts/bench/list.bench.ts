@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { calibrate } from './calibrate.ts'
 import { openDemo, signIn, withDemo } from './demo-page.ts'
 import { manyOrders } from './many-orders.ts'
 import { median, ms } from './numbers.ts'
@@ -76,6 +77,7 @@ export const run = () =>
       console.log(`${size} orders are there after ${ms(load)}`)
       // after the orders are there: a call that waited for them would time out and end the session
       await signIn(page, 'coo02')
+      const slowness = await calibrate(page)
       await page.evaluate(watch)
       await typeAndWait(page, 'warm')
       const measured: Measured[] = []
@@ -88,6 +90,7 @@ export const run = () =>
         'longest task': ms(Math.max(...measured.map((one) => one.longest))),
         'tasks over 50 ms': String(measured.filter((one) => one.longest > GOALS.longTaskMs).length),
         'made and stored in': ms(load),
+        'machine slower by': slowness.toFixed(1),
       }
       await page.context().close()
     }

@@ -2,6 +2,7 @@ import { preview, build } from 'vite'
 import { chromium, type Page } from 'playwright'
 import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
 import { chromiumLaunch } from '../chromium.ts'
+import { calibrate } from './calibrate.ts'
 
 const PORT = 4321
 const ORIGIN = `http://localhost:${PORT}`
@@ -93,6 +94,7 @@ export const run = async (): Promise<void> => {
     await openItem(page)
     await makePhotographs(page)
     await page.waitForTimeout(1000)
+    await calibrate(page)
     await page.evaluate(() => void (window.longTasks = []))
     const chosen = Date.now()
     await choosePhotographs(page)

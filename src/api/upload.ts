@@ -1,5 +1,19 @@
 import type { UploadProgress } from './endpoint.ts'
 
+/** At most ten times a second: each time a form draws its bars anew. */
+const REPORT_PAUSE_MS = 100
+
+/** Hands on what is worth drawing: the first, then one for each pause, and always the last. */
+const seldom = (onProgress: (progress: UploadProgress) => void) => {
+  let next = 0
+  return (progress: UploadProgress) => {
+    const now = performance.now()
+    if (now < next && progress.loaded < progress.total) return
+    next = now + REPORT_PAUSE_MS
+    onProgress(progress)
+  }
+}
+
 /**
  * A `fetch` that reports how much of the request body has left. `fetch` itself cannot tell; XMLHttpRequest can.
  * Rejects with an AbortError once the signal is aborted, with a TypeError when no answer comes, as `fetch` does.
@@ -15,7 +29,8 @@ export const fetchWithProgress = (
     xhr.open(init?.method ?? 'GET', input instanceof Request ? input.url : input)
     xhr.responseType = 'blob'
     new Headers(init?.headers).forEach((value, name) => xhr.setRequestHeader(name, value))
-    xhr.upload.onprogress = ({ loaded, total }) => onProgress({ loaded, total })
+    const report = seldom(onProgress)
+    xhr.upload.onprogress = ({ loaded, total }) => report({ loaded, total })
     xhr.onload = () => {
       const headers = { 'content-type': xhr.getResponseHeader('content-type') ?? 'application/octet-stream' }
       const hasBody = xhr.status !== 204 && xhr.status !== 205 && xhr.status !== 304

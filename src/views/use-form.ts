@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, type RefObject } from 'react'
+import { useDeferredValue, useEffect, type RefObject } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
 import { isContested, nameOfChange, openChanges, valueAt } from '../machines/form-draft.ts'
 import type { FormContext, FormEvent, FormNotice } from '../machines/form.machine.ts'
@@ -12,6 +12,17 @@ import { focusField } from './parts/focus-field.ts'
 type FormSnapshot<V, F, R> = MachineSnapshot<FormContext<V, F, R>, FormEvent<V, F>, any, any, any, any, any, any>
 export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormNotice<R>>
 
+/** What a form knows beside what is typed: a file that was made ready, bytes that have left. Nobody waits for it at a key. */
+const QUIET: ReadonlySet<string> = new Set(['facts', 'progress'])
+const isJudged = (key: string) => key === 'issues' || key === 'serverIssues'
+
+/** Is all of a form's context but the quiet part the same? Judging anew makes equal issues in a new list. */
+export const isQuietChange = (was: object, now: object): boolean =>
+  Object.keys(now).every((key) => {
+    const [a, b]: unknown[] = [Reflect.get(was, key), Reflect.get(now, key)]
+    return a === b || QUIET.has(key) || (isJudged(key) && !differs(a, b))
+  })
+
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
 /**
@@ -19,7 +30,10 @@ const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify
  * `field('brand')` gives name, label, value, error and the two handlers of a field part; other texts are the view's own.
  */
 export const useForm = <V extends object, F extends object, R>(actor: FormActor<V, F, R>, root?: RefObject<HTMLElement | null>) => {
-  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const newest = useSelector(actor, (snapshot) => snapshot.context)
+  // a long form is drawn piece by piece, unless something was typed or judged
+  const later = useDeferredValue(newest)
+  const context = isQuietChange(later, newest) ? later : newest
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'))
   const text = useIssueText()
 
@@ -85,7 +99,6 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
     facts: context.facts,
     isSubmitting,
     isDirty: differs(context.values, context.saved),
-    progress: context.progress,
     failure: context.failure && text.failure(context.failure),
     rawFailure: context.failure,
     /** Visible issues of no field at all, in words. */

@@ -1,7 +1,7 @@
 import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { delay, http, HttpResponse } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { Aborted } from '../../src/api/errors.ts'
 import { NoAnswer, send, type Request } from '../../src/api/transport.ts'
 import { fetchWithProgress } from '../../src/api/upload.ts'
@@ -50,6 +50,28 @@ describe('fetchWithProgress', () => {
     const { type, body } = await response.json()
     expect(type).toMatch(/^multipart\/form-data; ?boundary=/)
     expect(body).toContain('name="issueFiles"; filename="a.png"')
+  })
+
+  test('tells the progress ten times a second at most, and always its end', async () => {
+    /** 200 steps within a moment. */
+    class Hasty {
+      readonly upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
+      readonly status = 204
+      onload?: () => void
+      open() {}
+      getResponseHeader() {
+        return null
+      }
+      send() {
+        for (let loaded = 1; loaded <= 200; loaded += 1) this.upload.onprogress?.({ loaded, total: 200 })
+        this.onload?.()
+      }
+    }
+    vi.stubGlobal('XMLHttpRequest', Hasty)
+    const told: number[] = []
+    await fetchWithProgress('/', { method: 'POST', body: 'x' }, ({ loaded }) => void told.push(loaded)).finally(() => vi.unstubAllGlobals())
+    expect([told[0], told.at(-1)]).toEqual([1, 200])
+    expect(told.length).toBeLessThanOrEqual(4)
   })
 
   test('tells the progress, up to all of it', async () => {

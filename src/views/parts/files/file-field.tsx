@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CircleAlert } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
@@ -66,7 +66,8 @@ export const FileField = ({
   onUploadCancel,
 }: Props) => {
   const { t } = useTranslation()
-  const files = useSelector(actor, ({ context }) => context)
+  // ten files of which each says how far it is are drawn piece by piece: nobody waits for them at a key
+  const files = useDeferredValue(useSelector(actor, ({ context }) => context))
   const nameOf = useStoredName()
   const [openKey, setOpenKey] = useState<string>()
   const headId = useId()

@@ -1,5 +1,6 @@
 import { useAutoAnimate } from '@formkit/auto-animate/react'
 import { useTranslation } from 'react-i18next'
+import type { StoredFile } from '../../../domain/entities/common.ts'
 import { type FilesContext, fileProgress, hasRoom, refusedFiles, takenFiles } from '../../../machines/files.ts'
 import type { AddedFile } from '../../../machines/files.ts'
 import type { FilesEvent } from '../../../machines/files.machine.ts'
@@ -65,57 +66,89 @@ const pictureOf = ({ state, previewUrl, name }: AddedFile) => {
   return <img src={previewUrl} alt={name} decoding="async" className="size-full object-cover" />
 }
 
-/** The files of a field: the stored ones, then the added ones, then what was refused and why. */
-export const FileList = ({ files, send, load, onOpen, isLocked = false, isStoredFrozen = false }: FileListProps) => {
+type TileOf<File> = Pick<FileListProps, 'send' | 'onOpen'> & { file: File }
+
+interface StoredTileProps extends TileOf<StoredFile> {
+  readonly load: LoadStored
+  readonly isRemoved: boolean
+  readonly canRemove: boolean
+  readonly canRestore: boolean
+}
+
+const StoredTile = ({ file, send, onOpen, load, isRemoved, canRemove, canRestore }: StoredTileProps) => {
   const { t } = useTranslation()
-  const [list] = useAutoAnimate<HTMLUListElement>()
   const nameOf = useStoredName()
-  const canRestore = hasRoom(files) && !isLocked
-  const taken = takenFiles(files)
-  const stateOf = ({ id, state }: AddedFile) => {
-    const progress = fileProgress(files, id)
+  const { filePath } = file
+  const name = nameOf(file)
+  return (
+    <li className="min-w-0">
+      <FileTile
+        name={name}
+        size={file.fileSize ?? undefined}
+        picture={kindOf(name) === 'image' ? <StoredPicture filePath={filePath} name={name} load={load} /> : <FileSign name={name} />}
+        state={isRemoved ? t('files-state-removed') : ''}
+        isRemoved={isRemoved}
+        onOpen={() => onOpen(filePath)}
+        onRemove={canRemove && !isRemoved ? () => send({ type: 'existing.remove', filePath }) : undefined}
+        onRestore={canRestore && isRemoved ? () => send({ type: 'existing.restore', filePath }) : undefined}
+      />
+    </li>
+  )
+}
+
+interface AddedTileProps extends TileOf<AddedFile> {
+  readonly progress: number | undefined
+  readonly isLocked: boolean
+}
+
+/** Drawn anew only when its own file moves on. */
+const AddedTile = ({ file, send, onOpen, progress, isLocked }: AddedTileProps) => {
+  const { t } = useTranslation()
+  const { id, name, size, state } = file
+  const words = () => {
     if (state === 'preparing') return t('files-state-preparing')
     if (progress === undefined) return t('files-state-ready')
     return progress === 1 ? t('files-state-uploaded') : t('files-state-uploading', { percent: Math.floor(progress * 100) })
   }
   return (
+    <li className="min-w-0">
+      <FileTile
+        name={name}
+        size={size}
+        picture={pictureOf(file)}
+        state={words()}
+        progress={progress}
+        onOpen={state === 'ready' ? () => onOpen(id) : undefined}
+        onRemove={isLocked ? undefined : () => send({ type: 'file.remove', id })}
+      />
+    </li>
+  )
+}
+
+/** The files of a field: the stored ones, then the added ones, then what was refused and why. */
+export const FileList = ({ files, send, load, onOpen, isLocked = false, isStoredFrozen = false }: FileListProps) => {
+  const { t } = useTranslation()
+  const [list] = useAutoAnimate<HTMLUListElement>()
+  const canRestore = hasRoom(files) && !isLocked
+  const taken = takenFiles(files)
+  const common = { send, onOpen }
+  return (
     <div className="flex flex-col gap-3">
       {(files.existing.length > 0 || taken.length > 0) && (
         <ul ref={list} aria-label={t('files-list')} className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-3 gap-y-4">
-          {files.existing.map((file) => {
-            const { filePath } = file
-            const name = nameOf(file)
-            const isRemoved = files.removedFilePaths.includes(filePath)
-            const canRemove = !isLocked && !isStoredFrozen && !isRemoved
-            return (
-              <li key={filePath} className="min-w-0">
-                <FileTile
-                  name={name}
-                  size={file.fileSize ?? undefined}
-                  picture={
-                    kindOf(name) === 'image' ? <StoredPicture filePath={filePath} name={name} load={load} /> : <FileSign name={name} />
-                  }
-                  state={isRemoved ? t('files-state-removed') : ''}
-                  isRemoved={isRemoved}
-                  onOpen={() => onOpen(filePath)}
-                  onRemove={canRemove ? () => send({ type: 'existing.remove', filePath }) : undefined}
-                  onRestore={isRemoved && canRestore ? () => send({ type: 'existing.restore', filePath }) : undefined}
-                />
-              </li>
-            )
-          })}
+          {files.existing.map((file) => (
+            <StoredTile
+              key={file.filePath}
+              {...common}
+              file={file}
+              load={load}
+              isRemoved={files.removedFilePaths.includes(file.filePath)}
+              canRemove={!isLocked && !isStoredFrozen}
+              canRestore={canRestore}
+            />
+          ))}
           {taken.map((file) => (
-            <li key={file.id} className="min-w-0">
-              <FileTile
-                name={file.name}
-                size={file.size}
-                picture={pictureOf(file)}
-                state={stateOf(file)}
-                progress={fileProgress(files, file.id)}
-                onOpen={file.state === 'ready' ? () => onOpen(file.id) : undefined}
-                onRemove={isLocked ? undefined : () => send({ type: 'file.remove', id: file.id })}
-              />
-            </li>
+            <AddedTile key={file.id} {...common} file={file} progress={fileProgress(files, file.id)} isLocked={isLocked} />
           ))}
         </ul>
       )}
