@@ -1,10 +1,13 @@
-import { queue, type Change, type FileChange, type News, type Storage } from './storage.ts'
+import { memoryStorage, queue, type Change, type FileChange, type News, type Storage } from './storage.ts'
 
 const STORES = ['rows', 'files', 'log', 'meta'] as const
 /** Entries of the change log that are kept; a tab that is further behind reads everything again. */
 const LOG_LENGTH = 500
 /** Rows that are read at a time. */
 const BATCH = 500
+
+/** More rows than this stay in the page that made them (some 17,000 orders): a reload would read and check them for half a minute. */
+const MOST_ROWS = 50_000
 
 const done = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
@@ -49,6 +52,7 @@ interface Meta {
  * IndexedDB as the one truth of all tabs of a browser. Each commit writes its rows, its files and a log entry per row in one
  * IndexedDB transaction; `news` reads what was logged since this tab last looked. A BroadcastChannel of the same name says
  * `changed` or `replaced` afterwards, so that open pages may look again: correctness never depends on it.
+ * A `replaceAll` of more than 50,000 rows leaves what is stored as it is and holds for this page alone, until the next one or a reload.
  * Rejects where the browser has no IndexedDB or denies it.
  */
 export const durableStorage = async (name: string, form: string, onNews?: (news: 'changed' | 'replaced') => void): Promise<Storage> => {
@@ -134,7 +138,7 @@ export const durableStorage = async (name: string, form: string, onNews?: (news:
     return result
   }
 
-  return {
+  const shared: Storage = {
     exclusive: 'locks' in navigator ? (work) => navigator.locks.request(name, work) : queue(),
     news,
     commit: async (changes, files) => {
@@ -164,5 +168,19 @@ export const durableStorage = async (name: string, form: string, onNews?: (news:
       if (isWish) channel.postMessage('replaced')
     },
     read: async (path) => answer((await begin('readonly')).files.get(path)),
+  }
+
+  /** Where this page keeps what is too much to be shared. */
+  let apart: Storage | undefined
+  const inUse = () => apart ?? shared
+  return {
+    exclusive: shared.exclusive,
+    news: () => inUse().news(),
+    commit: (changes, files) => inUse().commit(changes, files),
+    replaceAll: async (changes, files, isWish) => {
+      apart = changes.length > MOST_ROWS ? memoryStorage() : undefined
+      await inUse().replaceAll(changes, files, isWish)
+    },
+    read: (path) => inUse().read(path),
   }
 }

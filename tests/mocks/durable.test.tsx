@@ -119,6 +119,22 @@ describe('what is stored', () => {
     expect(await read(await openTab(name, seed, '2'))).toEqual({ s: 7 })
   })
 
+  it('is not replaced by more than a page should read at its start: that much lives as long as its page', async () => {
+    const name = freshName()
+    const [mine, other] = [await openTab(name), await openTab(name)]
+    await bump(mine, 'kept')
+    const rows = Array.from({ length: 50_001 }, (_, n) => ({ table: 'counters', key: `${n}`, row: { counterId: `${n}`, value: n } }))
+    await mine.replaceAll({ rows, files: [{ path: 'path', blob: new Blob(['mine']) }] })
+    await bump(mine, '7')
+    expect(Object.keys(await read(mine))).toHaveLength(50_001)
+    expect((await read(mine))['7']).toBe(8)
+    expect(await (await mine.files.get('path'))?.text()).toBe('mine')
+    expect(await read(other)).toEqual({ kept: 1 })
+    expect(await read(await openTab(name))).toEqual({ kept: 1 })
+    await mine.replaceAll({ rows: [], files: [] })
+    expect(await read(other)).toEqual({})
+  })
+
   it('is replaced when a record is damaged', async () => {
     const name = freshName()
     await bump(await openTab(name), 'x')
