@@ -6,8 +6,9 @@ interface Entry extends MenuEntry {
   readonly children?: readonly Entry[]
 }
 
-/** The whole menu (domain.md section 9, Menu). */
+/** The whole menu (domain.md section 9, Menu), and before it the home page: `/` leads to the first entry. */
 const MENU: readonly Entry[] = [
+  { id: 'home', permissionId: 'repairOrder.list', titleKey: 'menu-home', path: '/home', icon: 'house' },
   { id: 'repairOrder', permissionId: 'repairOrder.list', titleKey: 'menu-repairOrder', path: '/repairOrder', icon: 'wrench' },
   { id: 'customer', permissionId: 'customer.list', titleKey: 'menu-customer', path: '/customer', icon: 'users' },
   {

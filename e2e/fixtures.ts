@@ -34,13 +34,18 @@ export const prefer = (target: Page | BrowserContext, language: Language, theme:
     [language, theme] as const,
   )
 
-/** Signs a person in by the form, and waits for the first page. */
+/** Goes to another page of the application as a link does, without loading the page anew. */
+export const follow = (page: Page, path: string) => page.evaluate((target) => history.replaceState(null, '', target), path)
+
+/** Signs a person in by the form, waits for the first page, and goes on to the list of repair orders, where most tests begin. */
 export const signIn = async (page: Page, person: Person, language: Language = 'zh-hant') => {
   const { account, isCustomer } = ACCOUNTS[person]
   await page.goto(isCustomer ? '/login' : '/backend/login')
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill(DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
   await page.getByRole('button', { name: WORDS[language].signIn, exact: true }).click()
+  await expect(page).toHaveURL(/\/home$/)
+  await follow(page, '/repairOrder')
   await expect(page.getByRole('heading', { level: 1, name: WORDS[language].orders })).toBeVisible()
 }
 

@@ -42,7 +42,7 @@ const signIn = async (page: Page, person: 'customer' | 'coordinator') => {
   await page.keyboard.insertText(account)
   await type(page, page.locator('input[name=password]'), DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('menu-home') })).toBeVisible()
 }
 
 test('a repair goes round with the keyboard alone', async ({ context, page }) => {
@@ -88,6 +88,8 @@ test('a repair goes round with the keyboard alone', async ({ context, page }) =>
   const employee = await context.newPage()
   await employee.goto('/backend/login?own-session')
   await signIn(employee, 'coordinator')
+  await press(employee, employee.getByRole('navigation').getByRole('link', { name: t('menu-repairOrder'), exact: true }))
+  await expect(employee.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })).toBeFocused()
   await type(employee, employee.locator('input[name=keyword]'), number)
   // the table is one stop: rows by the arrow keys, Enter opens
   await expect(employee.getByRole('row')).toHaveCount(2)

@@ -47,7 +47,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
     await expect(page).toHaveURL(/\/login\/reset\/finish$/)
     await expect(page.getByRole('heading', { level: 1, name: t('password-finish-title') })).toBeVisible()
     await page.getByRole('link', { name: t('password-to-login') }).click()
-    await signInWith(page, CUSTOMER, NEW, t('repairOrder-list-title'))
+    await signInWith(page, CUSTOMER, NEW, t('menu-home'))
 
     await page.goto(link)
     await expect(page).toHaveURL(/\/login\/expired-link-notice$/)
@@ -86,7 +86,7 @@ for (const language of ['zh-hant', 'en-us'] as const) {
     await page.goto(await linkOfMail(page, 'mei@mail.example'))
     await expect(page.getByRole('heading', { name: t('register-verify-done-title') })).toBeVisible()
     await page.getByRole('link', { name: t('password-to-login') }).click()
-    await signInWith(page, 'mei@mail.example', NEW, t('repairOrder-list-title'))
+    await signInWith(page, 'mei@mail.example', NEW, t('menu-home'))
   })
 }
 
@@ -107,7 +107,7 @@ test('an employee: the mail leads to the employees’ pages; nobody learns wheth
   await submit(page)
   await expect(page).toHaveURL(/\/backend\/login\/reset\/finish$/)
   await page.getByRole('link', { name: t('password-to-login') }).click()
-  await signInWith(page, 'coo01', NEW, t('repairOrder-list-title'))
+  await signInWith(page, 'coo01', NEW, t('menu-home'))
 })
 
 test('an invited employee sets the first password; whoever was signed in is not any more', async ({ page }) => {
@@ -120,7 +120,7 @@ test('an invited employee sets the first password; whoever was signed in is not 
   await submit(page)
   await expect(page).toHaveURL(/\/backend\/login\/reset\/finish$/)
   await page.getByRole('link', { name: t('password-to-login') }).click()
-  await signInWith(page, 'coo03', NEW, t('repairOrder-list-title'))
+  await signInWith(page, 'coo03', NEW, t('menu-home'))
 })
 
 test.describe('links that lead nowhere', () => {
@@ -174,7 +174,7 @@ test('the own password: the wrong current one is said at its field, the right on
   await page.getByRole('button', { name: new RegExp(t('shared-userMenu')) }).click()
   await page.getByRole('menuitem', { name: t('identity-sign-out') }).click()
   await expect(page.getByText(t('identity-login-signed-out'))).toBeVisible()
-  await signInWith(page, CUSTOMER, NEW, t('repairOrder-list-title'))
+  await signInWith(page, CUSTOMER, NEW, t('menu-home'))
 })
 
 test('a robot check that cannot be loaded is said, and keeps nobody out', async ({ page }) => {
@@ -184,7 +184,7 @@ test('a robot check that cannot be loaded is said, and keeps nobody out', async 
   await page.evaluate(() => window.mockBackend?.faults.set('helper.captchaKey', { kind: 'status', status: 500 }))
   await page.goto('/login')
   await expect(page.getByText(t('captcha-unavailable'))).toBeVisible()
-  await signInWith(page, CUSTOMER, 'green-teapot-river', t('repairOrder-list-title'))
+  await signInWith(page, CUSTOMER, 'green-teapot-river', t('menu-home'))
   await expect(page.getByText(t('captcha-unavailable'))).toHaveCount(0)
 })
 

@@ -49,11 +49,13 @@ const SHOTS: readonly Shot[] = [
   { name: 'finish', open: go('/backend/login/reset/finish') },
   { name: 'change-password', as: customer, open: go('/change-password') },
   { name: 'privacy-policy', as: customer, open: go('/privacy-policy') },
+  { name: 'customer-home', as: customer, open: go('/home') },
   { name: 'customer-list', as: customer, open: go('/repairOrder') },
   { name: 'customer-list-no-match', as: customer, open: go('/repairOrder?keyword=nothing-like-this') },
   { name: 'customer-create', as: customer, open: go('/repairOrder/create') },
   { name: 'customer-view', as: customer, open: order('actionRequired') },
   { name: 'customer-item', as: customer, open: item('actionRequired') },
+  { name: 'employee-home', as: coordinator, open: go('/home') },
   { name: 'employee-list', as: coordinator, open: go('/repairOrder') },
   { name: 'employee-view', as: coordinator, open: order('inProgress') },
   { name: 'review-submitted', as: coordinator, open: item('submitted') },
@@ -65,7 +67,7 @@ const signIn = async (page: Page, { account, isCustomer }: NonNullable<Shot['as'
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill(DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
   await page.locator('button[type=submit]').click()
-  await page.waitForURL(/repairOrder/)
+  await page.waitForURL(/home/)
 }
 
 const shoot = async (browser: Browser, shot: Shot, language: string, theme: string) => {

@@ -24,6 +24,7 @@ export const paths = {
   backendExpiredLink: '/backend/login/expired-link-notice',
   changePassword: '/change-password',
   privacyPolicy: '/privacy-policy',
+  home: '/home',
   repairOrder: '/repairOrder',
   repairOrderCreate: '/repairOrder/create',
   repairOrderEdit: '/repairOrder/edit/:repairOrderId',
@@ -33,6 +34,8 @@ export const paths = {
   reviewOrderItem: '/backend/repairOrder/reviewOrderItem/:itemId',
   /** How a repair runs: the rules of the lifecycle, for everybody. */
   lifecycle: '/repair-lifecycle',
+  /** What each role may do. */
+  roles: '/roles',
   notFound: '/notFound',
 } as const
 

@@ -5,11 +5,13 @@ import { redirect, route, still, type Redirect, type Route } from './route.tsx'
 import { onServerChange } from './server-changes.ts'
 import {
   actorOf,
+  homeInput,
   linkInput,
   loadChangePassword,
   loadCustomerItem,
   loadForgot,
   loadLifecycle,
+  loadHome,
   loadLogin,
   loadNotFound,
   loadNotice,
@@ -22,6 +24,7 @@ import {
   loadRepairOrderCreate,
   loadRepairOrderList,
   loadReview,
+  loadRoles,
   loadVerifyEmail,
   loginInput,
   orderListInput,
@@ -173,6 +176,14 @@ export const routes: readonly Route[] = [
     View: loadPrivacyPolicy,
   }),
   route({
+    path: paths.home,
+    titleKey: 'menu-home',
+    ...HOME,
+    permission: 'repairOrder.list',
+    load: loadHome,
+    input: homeInput,
+  }),
+  route({
     path: paths.repairOrder,
     titleKey: 'repairOrder-list-title',
     ...HOME,
@@ -242,6 +253,13 @@ export const routes: readonly Route[] = [
     permission: 'repairOrder.view',
     load: loadLifecycle,
     input: ({ search }) => ({ status: new URLSearchParams(search).get('status') }),
+  }),
+  still({
+    path: paths.roles,
+    titleKey: 'roles-title',
+    ...HOME,
+    permission: 'self',
+    View: loadRoles,
   }),
   still({
     path: paths.notFound,

@@ -1,8 +1,11 @@
 // What the rows of the route table need beside their data: loaders that several rows share, and who acts.
 import { keepsSession } from './api/index.ts'
+import { dateInTaipei } from './domain/formats/dates.ts'
+import { homeOf } from './domain/home.ts'
 import type { Actor } from './domain/lifecycle/context.ts'
 import { parseOrderListQuery } from './domain/order-list-query.ts'
 import type { OrderLayout } from './domain/order-layout.ts'
+import { isRoleId } from './domain/permissions.ts'
 import { loadEveryLanguage } from './i18n.ts'
 import { lostLink, rememberLink } from './lost-link.ts'
 import { lostAccount } from './lost-session.ts'
@@ -22,6 +25,13 @@ export const profileOf = (profile: SessionProfile | undefined): SessionProfile =
 export const actorOf = (visitor: SessionProfile | undefined): Actor => {
   const { user, permissions } = profileOf(visitor)
   return { userId: user.userId, roleId: user.currentRoleId ?? null, isCustomer: user.isCustomer, permissions }
+}
+
+/** What the home page of the current role shows. */
+export const homeInput = ({ profile }: Visit) => {
+  const { currentRoleId, isCustomer } = profileOf(profile).user
+  const role = isRoleId(currentRoleId) ? currentRoleId : undefined
+  return { home: homeOf(role, isCustomer, dateInTaipei(Date.now())), news: onServerChange }
 }
 
 /** What the list of repair orders starts from: the address, what the reader may, and how he left columns and density. */
@@ -113,6 +123,11 @@ export const loadChangePassword = async () => {
 
 export const loadPrivacyPolicy = async () => (await import('./views/terms/privacy-policy.tsx')).PrivacyPolicy
 
+export const loadHome = async () => {
+  const [{ homeMachine }, { HomePage }] = await Promise.all([import('./machines/home.machine.ts'), import('./views/home/home.tsx')])
+  return { machine: homeMachine, View: HomePage }
+}
+
 export const loadRepairOrderList = async () => {
   const [{ repairOrderListMachine }, { RepairOrderList }] = await Promise.all([
     import('./machines/repair-order-list.machine.ts'),
@@ -161,5 +176,7 @@ export const loadLifecycle = async () => {
   ])
   return { machine: lifecycleMachine, View: LifecyclePage }
 }
+
+export const loadRoles = async () => (await import('./views/roles/role-matrix.tsx')).RoleMatrix
 
 export const loadNotFound = async () => (await import('./views/not-found.tsx')).NotFound

@@ -27,6 +27,9 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.changePassword]: ['home', 'self.changePassword'],
   [paths.privacyPolicy]: ['home', 'self.privacyPolicy'],
   [paths.notFound]: ['bare'],
+  // everybody who is signed in holds the group `self`
+  [paths.roles]: ['home', 'self'],
+  [paths.home]: ['home', 'repairOrder.list'],
   [paths.repairOrder]: ['home', 'repairOrder.list'],
   [paths.repairOrderCreate]: ['home', 'repairOrder.create'],
   [paths.repairOrderEdit]: ['home', 'repairOrder.edit'],

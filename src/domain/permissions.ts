@@ -96,17 +96,18 @@ export type PermissionId = (typeof MATRIX)[number][0]
 export const PERMISSION_IDS: readonly PermissionId[] = MATRIX.map(([id]) => id)
 
 type Row = (typeof MATRIX)[number]
-interface Branch extends PermissionNode {
+/** A permission and what lies under it. */
+export interface PermissionBranch extends PermissionNode {
   readonly id: PermissionId
-  readonly children: Branch[]
+  readonly children: PermissionBranch[]
 }
 
-function toTree(rows: readonly Row[]): readonly Branch[] {
-  const roots: Branch[] = []
+function toTree(rows: readonly Row[]): readonly PermissionBranch[] {
+  const roots: PermissionBranch[] = []
   /** The open branch of each depth. */
-  const path: Branch[] = []
+  const path: PermissionBranch[] = []
   for (const [id, category, depth] of rows) {
-    const node: Branch = { id, category, children: [] }
+    const node: PermissionBranch = { id, category, children: [] }
     const siblings = path[depth - 1]?.children ?? roots
     siblings.push(node)
     path.splice(depth, Infinity, node)
@@ -117,7 +118,7 @@ function toTree(rows: readonly Row[]): readonly Branch[] {
 const rowsOf = (role: RoleId): readonly Row[] => MATRIX.filter(([, , , roles]) => roles.split(' ').includes(role.slice('R-'.length)))
 
 /** All 78 ids as the tree of domain.md section 9. */
-export const permissionTree: readonly PermissionNode[] = toTree(MATRIX)
+export const permissionTree: readonly PermissionBranch[] = toTree(MATRIX)
 
 /** The ids a role holds. Whoever holds an id holds its ancestors too: the matrix marks them. */
 export const permissionsOf = (role: RoleId): readonly PermissionId[] => rowsOf(role).map(([id]) => id)

@@ -2,6 +2,7 @@ import type { home as zh } from '../zh-hant/home.ts'
 
 export const home: Record<keyof typeof zh, string> = {
   'shared-systemTitle': 'Repair service',
+  'menu-home': 'Home',
   'menu-repairOrder': 'Repair orders',
   'menu-customer': 'Customers',
   'menu-system': 'System',

@@ -1,6 +1,7 @@
 import { bulk } from './bulk.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
+import { homePage } from './home-page.ts'
 import { lifecycle } from './lifecycle.ts'
 import { mail } from './mail.ts'
 import { orderView } from './order-view.ts'
@@ -10,6 +11,7 @@ import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
 import { repairOrderList } from './repair-order-list.ts'
 import { ruleBook } from './rule-book.ts'
+import { roles } from './roles.ts'
 import { serial } from './serial.ts'
 import { startMessages } from './start.ts'
 import { terms } from './terms.ts'
@@ -17,6 +19,8 @@ import { terms } from './terms.ts'
 /** The bundled messages: the general set (one file per area) and the shared set. The server's own come over them. */
 export const messages = {
   ...startMessages,
+  ...homePage,
+  ...roles,
   ...print,
   ...terms,
   ...repairOrder,

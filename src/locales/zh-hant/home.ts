@@ -1,5 +1,6 @@
 export const home = {
   'shared-systemTitle': '維修服務',
+  'menu-home': '首頁',
   'menu-repairOrder': '維修單',
   'menu-customer': '客戶',
   'menu-system': '系統',

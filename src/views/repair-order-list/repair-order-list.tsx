@@ -21,19 +21,11 @@ import { OrderLook } from './order-look.tsx'
 import { OrderSort } from './order-sort.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrderViews } from './order-views.tsx'
+import { useOrderHref } from './use-order-href.ts'
 
 type PageActor = ActorRefFrom<typeof repairOrderListMachine>
 
 const ADDRESS = { parse: parseOrderListQuery, print: printOrderListQuery, queryOf }
-
-/** A draft that may still be changed opens for editing, everything else for viewing. */
-const useHrefOf = () => {
-  const can = useCan()
-  return ({ repairOrderId, repairOrderStatus }: RepairOrderRow) =>
-    repairOrderStatus === 'draft' && can('repairOrder.edit')
-      ? href('repairOrderEdit', { repairOrderId })
-      : href('repairOrderView', { repairOrderId })
-}
 
 interface Props {
   readonly actor: PageActor
@@ -48,7 +40,7 @@ const Orders = ({ actor, rows }: Props) => {
   const list = useList(rows, ADDRESS)
   const layout = useSelector(actor, ({ context }) => context.layout)
   const views = useSelector(actor, ({ children }) => children.views)
-  const hrefOf = useHrefOf()
+  const hrefOf = useOrderHref()
   const { page, selection } = list
   const query = queryOf(list.query)
   const mayCreate = can('repairOrder.create') && (isCustomer || can('repairOrder.createOnBehalf'))

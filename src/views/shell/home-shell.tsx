@@ -1,11 +1,11 @@
-import { KeyRound, LogOut, ScrollText, Workflow } from 'lucide-react'
+import { KeyRound, LogOut, ScrollText, ShieldQuestionMark, Workflow } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isRoleId } from '../../domain/permissions.ts'
 import { href } from '../../paths.ts'
 import { useApp, useCan, useUser } from '../app-context.ts'
 import { useKnownText } from '../issue-text.ts'
 import { HomeLayout } from '../layouts/home-layout.tsx'
+import { useRoleName } from '../role-name.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { MessageBell, NotificationBell } from './bell/bell.tsx'
 import { menuEntries } from './menu-entries.tsx'
@@ -30,8 +30,7 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
   const entries = menuEntries(menu, { currentPath: path, knows, label: text })
   const parent = entries.flatMap((entry) => [entry, ...(entry.children ?? [])]).find((entry) => entry.isCurrent && entry.path !== path)
   const roleId = user.currentRoleId
-  const roleName =
-    user.roleName ?? (isRoleId(roleId) ? t(`identity-role-${roleId}`) : t(user.isCustomer ? 'identity-role-R-CUS' : 'identity-employee'))
+  const roleName = useRoleName()
 
   const choices = roles.flatMap(({ options }) => options)
   const roleGroups =
@@ -51,37 +50,14 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
         ]
 
   const ownPages = [
-    ...(can('self.changePassword')
-      ? [
-          {
-            id: 'changePassword',
-            label: t('password-change-title'),
-            icon: <KeyRound aria-hidden="true" />,
-            onAction: () => navigate(href('changePassword')),
-          },
-        ]
-      : []),
-    ...(can('repairOrder.view')
-      ? [
-          {
-            id: 'lifecycle',
-            label: t('ruleBook-title'),
-            icon: <Workflow aria-hidden="true" />,
-            onAction: () => navigate(href('lifecycle')),
-          },
-        ]
-      : []),
-    ...(can('self.privacyPolicy')
-      ? [
-          {
-            id: 'privacyPolicy',
-            label: t('terms-title'),
-            icon: <ScrollText aria-hidden="true" />,
-            onAction: () => navigate(href('privacyPolicy')),
-          },
-        ]
-      : []),
-  ]
+    { id: 'changePassword', needs: 'self.changePassword', label: t('password-change-title'), Icon: KeyRound },
+    { id: 'roles', needs: 'self', label: t('roles-mine'), Icon: ShieldQuestionMark },
+    { id: 'lifecycle', needs: 'repairOrder.view', label: t('ruleBook-title'), Icon: Workflow },
+    { id: 'privacyPolicy', needs: 'self.privacyPolicy', label: t('terms-title'), Icon: ScrollText },
+  ] as const
+  const ownItems = ownPages
+    .filter(({ needs }) => can(needs))
+    .map(({ id, label, Icon }) => ({ id, label, icon: <Icon aria-hidden="true" />, onAction: () => navigate(href(id)) }))
 
   return (
     <HomeLayout
@@ -95,7 +71,7 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
       user={{ name: user.userName ?? user.userAccount, account: user.userAccount, roleName }}
       userMenu={[
         ...roleGroups,
-        ...(ownPages.length === 0 ? [] : [{ id: 'own', items: ownPages }]),
+        ...(ownItems.length === 0 ? [] : [{ id: 'own', items: ownItems }]),
         {
           id: 'session',
           items: [{ id: 'signOut', label: t('identity-sign-out'), icon: <LogOut aria-hidden="true" />, onAction: signOut }],

@@ -1,8 +1,15 @@
-import { Megaphone, Settings, UserCog, Users, Wrench, type LucideIcon } from 'lucide-react'
+import { House, Megaphone, Settings, UserCog, Users, Wrench, type LucideIcon } from 'lucide-react'
 import type { MenuEntry } from '../../domain/entities/session.ts'
 import type { MenuItemEntry } from '../layouts/side-menu.tsx'
 
-const ICONS: Record<string, LucideIcon> = { wrench: Wrench, users: Users, settings: Settings, userCog: UserCog, megaphone: Megaphone }
+const ICONS: Record<string, LucideIcon> = {
+  house: House,
+  wrench: Wrench,
+  users: Users,
+  settings: Settings,
+  userCog: UserCog,
+  megaphone: Megaphone,
+}
 
 interface Options {
   readonly currentPath: string

@@ -1,15 +1,15 @@
 import { ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { isRoleId } from '../../domain/permissions.ts'
 import { href } from '../../paths.ts'
-import { useUser } from '../app-context.ts'
+import { useCan } from '../app-context.ts'
 import { LinkButton } from '../parts/button.tsx'
+import { useRoleName } from '../role-name.ts'
 
 /** What a page shows to a role that may not use it (domain.md section 0, decision 14). */
 export const NoPermission = () => {
   const { t } = useTranslation()
-  const { currentRoleId, roleName } = useUser()
-  const role = roleName ?? (isRoleId(currentRoleId) ? t(`identity-role-${currentRoleId}`) : '')
+  const can = useCan()
+  const role = useRoleName()
   return (
     <section className="mx-auto flex max-w-md flex-col items-center px-6 py-16 text-center">
       <ShieldX aria-hidden="true" className="mb-4 size-8 text-faint" />
@@ -17,8 +17,9 @@ export const NoPermission = () => {
         {t('identity-no-permission-title')}
       </h1>
       <p className="mt-2 text-muted">{t('identity-no-permission-text', { role })}</p>
-      <div className="mt-6">
+      <div className="mt-6 flex flex-wrap justify-center gap-2">
         <LinkButton href={href('root')}>{t('home-notFound-back')}</LinkButton>
+        {can('self') && <LinkButton href={href('roles')}>{t('roles-mine')}</LinkButton>}
       </div>
     </section>
   )

@@ -1,0 +1,165 @@
+import type { RepairOrderFilters } from './entities/repair-order.ts'
+import type { ItemStatus, OrderStatus } from './entities/statuses.ts'
+import type { RoleId } from './permissions.ts'
+
+/** What a number of the home page counts, where no status says it. */
+export type HomeWord =
+  | 'reply'
+  | 'decide'
+  | 'sendIn'
+  | 'drafts'
+  | 'inService'
+  | 'returning'
+  | 'toReview'
+  | 'toQuote'
+  | 'overdue'
+  | 'stuck'
+  | 'unassigned'
+  | 'waitingCustomer'
+  | 'waitingCenter'
+  | 'waitingParts'
+  | 'goodsExpected'
+  | 'goodsArrived'
+  | 'goodsReady'
+  | 'goodsSent'
+  | 'all'
+
+/** One number: the orders that a list with these filters holds. */
+export interface HomeNumber {
+  readonly word: HomeWord | { readonly item: ItemStatus } | { readonly order: OrderStatus }
+  readonly filters: RepairOrderFilters
+  /** Anything but none wants to be seen at once. */
+  readonly isUrgent?: true
+  /** Also says how long the one has waited that waits longest. */
+  readonly hasOldest?: true
+}
+
+export interface HomeGroup {
+  readonly id: 'turn' | 'mine' | 'waiting' | 'goods' | 'service' | 'state'
+  readonly numbers: readonly HomeNumber[]
+}
+
+/** What somebody's home page shows: numbers in groups, and the newest rows of what is to be done or looked after. */
+export interface Home {
+  readonly groups: readonly HomeGroup[]
+  readonly rows: { readonly id: 'turn' | 'mine' | 'goods' | 'stuck'; readonly filters: RepairOrderFilters }
+}
+
+const item = (status: ItemStatus, filters: RepairOrderFilters = {}): HomeNumber => ({
+  word: { item: status },
+  filters: { ...filters, repairStatus: [status] },
+})
+const order = (status: OrderStatus): HomeNumber => ({ word: { order: status }, filters: { repairOrderStatus: [status] } })
+
+const OVERDUE: HomeNumber = { word: 'overdue', filters: { isOverdue: true }, isUrgent: true }
+const STUCK: HomeNumber = { word: 'stuck', filters: { isStuck: true }, isUrgent: true }
+const EXPECTED: HomeNumber = { word: 'goodsExpected', filters: { repairStatus: ['accepted'] } }
+const READY: HomeNumber = { word: 'goodsReady', filters: { repairStatus: ['readyToReturn'] } }
+
+/** What came in and went out today, as far as the list can tell: orders that changed today and hold such an item. */
+const goods = (today: string): HomeGroup => ({
+  id: 'goods',
+  numbers: [
+    EXPECTED,
+    { word: 'goodsArrived', filters: { repairStatus: ['received'], updatedFrom: today } },
+    READY,
+    { word: 'goodsSent', filters: { repairStatus: ['returned'], updatedFrom: today } },
+  ],
+})
+
+const MINE = { assignedToMe: true }
+const BENCH = ['received', 'diagnosing', 'approved', 'awaitingParts', 'repairing', 'testing'] as const
+
+const CUSTOMER: Home = {
+  groups: [
+    {
+      id: 'turn',
+      numbers: [
+        { word: 'reply', filters: { repairStatus: ['infoRequired'] }, isUrgent: true },
+        { word: 'decide', filters: { repairStatus: ['quoted'] }, isUrgent: true },
+        { word: 'sendIn', filters: { repairStatus: ['accepted'] } },
+        { word: 'drafts', filters: { repairOrderStatus: ['draft'] } },
+      ],
+    },
+    {
+      id: 'service',
+      numbers: [
+        { word: 'inService', filters: { waitingFor: ['center'] } },
+        { word: 'waitingParts', filters: { waitingFor: ['parts'] } },
+        { word: 'goodsReady', filters: { repairStatus: ['readyToReturn'] } },
+        { word: 'returning', filters: { repairStatus: ['returned'] } },
+      ],
+    },
+  ],
+  rows: { id: 'turn', filters: { waitingFor: ['customer'] } },
+}
+
+const coordinator = (today: string): Home => ({
+  groups: [
+    {
+      id: 'turn',
+      numbers: [
+        { word: 'toReview', filters: { repairStatus: ['submitted'] } },
+        { word: 'toQuote', filters: { repairStatus: ['diagnosing'] } },
+        OVERDUE,
+      ],
+    },
+    {
+      id: 'waiting',
+      numbers: [
+        { word: 'waitingCustomer', filters: { waitingFor: ['customer'] }, hasOldest: true },
+        { word: 'waitingParts', filters: { waitingFor: ['parts'] } },
+        STUCK,
+      ],
+    },
+    goods(today),
+  ],
+  rows: { id: 'turn', filters: { waitingFor: ['center'] } },
+})
+
+const ENGINEER: Home = {
+  groups: [
+    {
+      id: 'turn',
+      numbers: [
+        { word: 'overdue', filters: { ...MINE, isOverdue: true }, isUrgent: true },
+        { word: 'unassigned', filters: { assignedToMe: false } },
+      ],
+    },
+    { id: 'mine', numbers: BENCH.map((status) => item(status, MINE)) },
+  ],
+  rows: { id: 'mine', filters: { ...MINE, waitingFor: ['center'] } },
+}
+
+const warehouse = (today: string): Home => ({
+  groups: [goods(today), { id: 'turn', numbers: [OVERDUE, { word: 'waitingCenter', filters: { waitingFor: ['center'] } }] }],
+  rows: { id: 'goods', filters: { repairStatus: ['readyToReturn'] } },
+})
+
+const overview = (today: string): Home => ({
+  groups: [
+    { id: 'turn', numbers: [OVERDUE, STUCK, { word: 'all', filters: {} }] },
+    {
+      id: 'waiting',
+      numbers: [
+        { word: 'waitingCenter', filters: { waitingFor: ['center'] } },
+        { word: 'waitingCustomer', filters: { waitingFor: ['customer'] }, hasOldest: true },
+        { word: 'waitingParts', filters: { waitingFor: ['parts'] } },
+      ],
+    },
+    { id: 'state', numbers: (['submitted', 'actionRequired', 'accepted', 'inProgress', 'readyToReturn', 'returned'] as const).map(order) },
+    goods(today),
+  ],
+  rows: { id: 'stuck', filters: { isStuck: true } },
+})
+
+/**
+ * The home page of a role. `today` is `YYYY-MM-DD` in Taipei. A role that is not known, as a service without the profile call leaves
+ * it, gets the overview of its class.
+ */
+export const homeOf = (role: RoleId | undefined, isCustomer: boolean, today: string): Home => {
+  if (isCustomer) return CUSTOMER
+  if (role === 'R-COO') return coordinator(today)
+  if (role === 'R-ENG') return ENGINEER
+  return role === 'R-WH' ? warehouse(today) : overview(today)
+}

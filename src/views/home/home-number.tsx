@@ -1,0 +1,102 @@
+import {
+  FileSearch,
+  Files,
+  Headset,
+  Hourglass,
+  Inbox,
+  MessageCircleQuestionMark,
+  Package,
+  PackageCheck,
+  PackageOpen,
+  PencilLine,
+  ReceiptText,
+  Snail,
+  TimerOff,
+  Truck,
+  UserRound,
+  UserRoundPlus,
+  type LucideIcon,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-aria-components'
+import type { HomeNumber, HomeWord } from '../../domain/home.ts'
+import { itemStatusKey, orderStatusKey } from '../../domain/lifecycle/labels.ts'
+import { searchOf } from '../../domain/home-count.ts'
+import { href } from '../../paths.ts'
+import { useUser } from '../app-context.ts'
+import { cx } from '../parts/cx.ts'
+import { DateText } from '../parts/date-text.tsx'
+import { ITEM_LOOKS, ORDER_LOOKS } from '../parts/status-badge.tsx'
+
+const ICONS: Record<HomeWord, LucideIcon> = {
+  reply: MessageCircleQuestionMark,
+  decide: ReceiptText,
+  sendIn: PackageOpen,
+  drafts: PencilLine,
+  inService: Headset,
+  returning: Truck,
+  toReview: Inbox,
+  toQuote: FileSearch,
+  overdue: TimerOff,
+  stuck: Snail,
+  unassigned: UserRoundPlus,
+  waitingCustomer: UserRound,
+  waitingCenter: Headset,
+  waitingParts: Hourglass,
+  goodsExpected: PackageOpen,
+  goodsArrived: PackageCheck,
+  goodsReady: Package,
+  goodsSent: Truck,
+  all: Files,
+}
+
+const useWords = () => {
+  const { t } = useTranslation()
+  const { isCustomer } = useUser()
+  return ({ word }: HomeNumber): readonly [string, LucideIcon] => {
+    if (typeof word === 'string') return [t(`home-number-${word}`), ICONS[word]]
+    return 'item' in word
+      ? [t(itemStatusKey(word.item, isCustomer)), ITEM_LOOKS[word.item].icon]
+      : [t(orderStatusKey(word.order, isCustomer)), ORDER_LOOKS[word.order].icon]
+  }
+}
+
+interface Props {
+  readonly number: HomeNumber
+  /** Unknown where the service does not count: the link leads to its list all the same. */
+  readonly count: number | undefined
+  readonly oldest: string | undefined
+}
+
+/** A number and what it counts; the whole of it is the link to the list that it counts. */
+export const HomeNumberLink = ({ number, count, oldest }: Props) => {
+  const { t } = useTranslation()
+  const { isCustomer } = useUser()
+  const [words, Icon] = useWords()(number)
+  const isUrgent = number.isUrgent === true && count !== undefined && count > 0
+  return (
+    <Link
+      href={href('repairOrder') + searchOf(number.filters, isCustomer)}
+      className="group flex h-full flex-col gap-1 rounded-lg border border-border bg-raised px-4 py-3 text-text no-underline shadow-raised transition-colors duration-fast focus-ring hover:border-border-strong hover:bg-hover pressed:bg-pressed"
+    >
+      <span className="flex items-start justify-between gap-2">
+        <span
+          className={cx(
+            'text-2xl font-semibold tracking-tight tabular-nums',
+            isUrgent && 'text-danger-strong',
+            count === 0 && 'text-faint',
+          )}
+        >
+          {count ?? '–'}
+        </span>
+        <Icon aria-hidden="true" className={cx('mt-1.5 size-4 shrink-0', isUrgent ? 'text-danger-strong' : 'text-faint')} />
+      </span>
+      <span className="text-sm text-muted">{words}</span>
+      {oldest !== undefined && (
+        <span className="text-xs text-faint">
+          {t('home-oldest')} <DateText value={oldest} look="relative" />
+        </span>
+      )}
+    </Link>
+  )
+}

@@ -1,0 +1,80 @@
+import { CircleCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-aria-components'
+import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
+import { searchOf } from '../../domain/home-count.ts'
+import type { Home } from '../../domain/home.ts'
+import { href } from '../../paths.ts'
+import { useUser } from '../app-context.ts'
+import { Section } from '../parts/section.tsx'
+import { TextLink } from '../parts/text-link.tsx'
+import { OrderItems, OrderStatus, OrderTurn, OneLine, useOrderName } from '../repair-order-list/order-cells.tsx'
+import { useOrderHref } from '../repair-order-list/use-order-href.ts'
+
+const Row = ({ row }: { row: RepairOrderRow }) => {
+  const { isCustomer } = useUser()
+  const name = useOrderName()
+  const hrefOf = useOrderHref()
+  return (
+    <Link
+      href={hrefOf(row)}
+      className="grid gap-x-4 gap-y-1 px-4 py-3 text-text no-underline outline-none hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
+    >
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-mono text-base font-medium">{name(row)}</span>
+        <OrderStatus row={row} />
+      </span>
+      <span className="sm:justify-self-end">
+        <OrderTurn row={row} />
+      </span>
+      <span className="flex min-w-0 gap-2 text-sm text-muted sm:col-span-2">
+        {!isCustomer && row.customerName && (
+          <span className="min-w-0 shrink">
+            <OneLine text={row.customerName} />
+          </span>
+        )}
+        <span className="min-w-0 flex-1">
+          <OrderItems row={row} />
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+interface Props {
+  readonly rows: Home['rows']
+  readonly items: readonly RepairOrderRow[]
+  readonly total: number
+}
+
+/** The newest of what is to be done, and the way to all of it. */
+export const HomeRows = ({ rows: { id, filters }, items, total }: Props) => {
+  const { t } = useTranslation()
+  const { isCustomer } = useUser()
+  return (
+    <Section
+      title={t(isCustomer ? 'home-rows-customer' : `home-rows-${id}`)}
+      isFlush
+      actions={
+        total > 0 && (
+          <TextLink href={href('repairOrder') + searchOf(filters, isCustomer, true)}>{t('home-rows-all', { count: total })}</TextLink>
+        )
+      }
+    >
+      {items.length === 0 ? (
+        <p className="flex items-center gap-2 border-t border-border px-4 py-6 text-muted sm:px-5">
+          <CircleCheck aria-hidden="true" className="size-4 shrink-0 text-success" />
+          {t(isCustomer ? 'home-rows-none-customer' : 'home-rows-none')}
+        </p>
+      ) : (
+        <ul className="divide-y divide-border overflow-hidden rounded-b-lg border-t border-border">
+          {items.map((row) => (
+            <li key={row.repairOrderId}>
+              <Row row={row} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react'
+import { CloudOff, Plus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { countOf, oldestOf, rowsOf } from '../../domain/home-count.ts'
+import type { homeMachine } from '../../machines/home.machine.ts'
+import { href } from '../../paths.ts'
+import { useCan, useUser } from '../app-context.ts'
+import { useIssueText } from '../issue-text.ts'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { Page } from '../parts/page.tsx'
+import { useRoleName } from '../role-name.ts'
+import { HomeGroups } from './home-groups.tsx'
+import { HomeNumberLink } from './home-number.tsx'
+import { HomeRows } from './home-rows.tsx'
+import { HomeSkeleton } from './home-skeleton.tsx'
+
+type Actor = ActorRefFrom<typeof homeMachine>
+
+const ROWS = 5
+
+const Content = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation()
+  const text = useIssueText()
+  const { home, answers, failure } = useSelector(actor, ({ context }) => context)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  if (isLoading) return <HomeSkeleton groups={home.groups} />
+  if (failure) {
+    return (
+      <EmptyState
+        icon={CloudOff}
+        title={t('home-failed')}
+        text={text.failure(failure)}
+        action={<Button onPress={() => actor.send({ type: 'home.reload' })}>{t('shared-retry')}</Button>}
+      />
+    )
+  }
+  return (
+    <>
+      <HomeGroups
+        groups={home.groups}
+        tile={(number) => <HomeNumberLink number={number} count={countOf(number, answers)} oldest={oldestOf(number, answers)} />}
+      />
+      <HomeRows rows={home.rows} {...rowsOf(home, answers, ROWS)} />
+    </>
+  )
+}
+
+/** The first page after the sign-in: what waits for the reader, in numbers that lead to their lists, and its newest rows. */
+export const HomePage = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const user = useUser()
+  const roleName = useRoleName()
+  return (
+    <Page>
+      <PageHeader
+        title={t('menu-home')}
+        subtitle={`${user.userName ?? user.userAccount} · ${roleName}`}
+        actions={
+          user.isCustomer &&
+          can('repairOrder.create') && (
+            <LinkButton href={href('repairOrderCreate')} variant="primary" icon={<Plus aria-hidden="true" />}>
+              {t('repairOrder-list-create')}
+            </LinkButton>
+          )
+        }
+      />
+      <Content actor={actor} />
+    </Page>
+  )
+}

@@ -1,0 +1,89 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { homeOf, type HomeNumber } from '../../src/domain/home.ts'
+import { answersOf, countOf, oldestOf, questionsOf, rowsOf, searchOf } from '../../src/domain/home-count.ts'
+import type { RepairOrderPage } from '../../src/domain/entities/repair-order.ts'
+import { parseOrderListQuery } from '../../src/domain/order-list-query.ts'
+import { isCustomerRole, ROLE_IDS } from '../../src/domain/permissions.ts'
+import { SEEDED } from './seed.ts'
+
+const TODAY = '2026-11-21'
+const page = (total: number, facets?: RepairOrderPage['facets']): RepairOrderPage => ({
+  items: [],
+  total,
+  pageIndex: 1,
+  pageSize: 10,
+  ...(facets === undefined ? {} : { facets }),
+})
+const reviewed: HomeNumber = { word: 'toReview', filters: { repairStatus: ['submitted'] } }
+const customer: HomeNumber = { word: 'waitingCustomer', filters: { waitingFor: ['customer'] } }
+const homeWith = (...numbers: HomeNumber[]) => ({
+  groups: [{ id: 'turn' as const, numbers }],
+  rows: { id: 'turn' as const, filters: { isStuck: true } },
+})
+
+describe.each(ROLE_IDS)('the home page of %s', (role) => {
+  const home = homeOf(role, isCustomerRole(role), TODAY)
+
+  test('needs few questions, each once', () => {
+    const questions = questionsOf(home).map((body) => JSON.stringify(body))
+    expect(new Set(questions).size).toBe(questions.length)
+    expect(questions.length).toBeLessThanOrEqual(6)
+  })
+
+  test('has an answer to every number', () => {
+    const questions = questionsOf(home)
+    const answers = answersOf(
+      questions,
+      questions.map((_, index) => page(index, {})),
+    )
+    for (const { numbers } of home.groups) for (const number of numbers) expect(countOf(number, answers)).toBeTypeOf('number')
+  })
+
+  test('links to addresses that give back its filters, and never to a bare one', () => {
+    for (const { numbers } of home.groups)
+      for (const { filters } of numbers) {
+        const search = searchOf(filters, isCustomerRole(role))
+        expect(search).not.toBe('')
+        expect(parseOrderListQuery(search).filters).toEqual(filters)
+      }
+  })
+})
+
+test('numbers that differ by one value share a question; a facet without the value counts none', () => {
+  const home = homeWith(reviewed, customer)
+  const questions = questionsOf(home)
+  expect(questions).toHaveLength(2)
+  const answers = answersOf(questions, [page(9, { repairStatus: { submitted: 4 }, waitingFor: {} }), page(2)])
+  expect([countOf(reviewed, answers), countOf(customer, answers), rowsOf(home, answers, 5).total]).toEqual([4, 0, 2])
+})
+
+test('a service that counts no facets leaves the number open', () => {
+  const home = homeWith(reviewed)
+  expect(countOf(reviewed, answersOf(questionsOf(home), [page(9), page(2)]))).toBeUndefined()
+})
+
+test('the longest wait is that of the first row, oldest first', () => {
+  const waiting: HomeNumber = { ...customer, hasOldest: true }
+  const home = homeWith(waiting)
+  const [question] = questionsOf(home)
+  expect(question?.sort).toEqual([{ field: 'statusSince', order: 'asc' }])
+  const row = {
+    repairOrderId: '1',
+    repairOrderStatus: 'actionRequired' as const,
+    statusSince: '2026-11-01T00:00:00.000Z',
+    receiveAddresses: [],
+    itemSummary: [],
+    rowVersion: 1,
+  }
+  expect(oldestOf(waiting, answersOf(questionsOf(home), [{ ...page(1), items: [row] }, page(0)]))).toBe(row.statusSince)
+})
+
+test('whatever role a service names, there is a page', () => {
+  fc.assert(
+    fc.property(fc.option(fc.constantFrom(...ROLE_IDS), { nil: undefined }), fc.boolean(), (role, isCustomer) => {
+      expect(homeOf(role, isCustomer, TODAY).groups.length).toBeGreaterThan(0)
+    }),
+    SEEDED,
+  )
+})
