@@ -8,6 +8,7 @@ import { useLeaveQuestion } from './leave-question.ts'
 import type { brandMachine } from './machines/brand.machine.ts'
 import type { preferencesMachine } from './machines/preferences.machine.ts'
 import type { sessionMachine } from './machines/session.machine.ts'
+import type { shortcutsMachine } from './machines/shortcuts.machine.ts'
 import type { signOutMachine } from './machines/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
 import { withReload } from './stale-chunk.ts'
@@ -25,6 +26,7 @@ interface Props {
   readonly session: ActorRefFrom<typeof sessionMachine>
   readonly signOut: ActorRefFrom<typeof signOutMachine>
   readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  readonly shortcuts: ActorRefFrom<typeof shortcutsMachine>
   readonly brand: ActorRefFrom<typeof brandMachine>
 }
 
@@ -34,13 +36,14 @@ const NOTHING: AppState['menu'] = []
 const NO_PERMISSIONS: AppState['permissions'] = new Set()
 
 /** Puts the long-lived actors within reach of the views, and the screens under the router. */
-export const App = ({ session, signOut, preferences, brand }: Props) => {
+export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) => {
   const [, navigate] = useLocation()
   const leaving = useLeaveQuestion()
   const profile = useSelector(session, ({ context }) => context.profile)
   const ended = useSelector(session, ({ context }) => context.ended)
   const storedUser = useSelector(session, ({ context }) => context.user)
   const { locale, theme } = useSelector(preferences, ({ context }) => context)
+  const areKeysOn = useSelector(shortcuts, (snapshot) => snapshot.matches('on'))
   const { version, logo } = useSelector(brand, ({ context }) => context)
 
   const app: AppState = {
@@ -57,6 +60,7 @@ export const App = ({ session, signOut, preferences, brand }: Props) => {
     brand: { version, logo },
     setLocale: (choice) => preferences.send({ type: 'locale.choose', locale: choice }),
     setTheme: (choice) => preferences.send({ type: 'theme.choose', theme: choice }),
+    shortcuts: { isOn: areKeysOn, set: (isOn) => shortcuts.send({ type: isOn ? 'shortcuts.on' : 'shortcuts.off' }) },
     signOut: () => signOut.send({ type: 'signOut.ask' }),
     // a step that replaces the page is the application's own, e.g. after a save
     navigate: (path, options) => (options?.replace === true ? navigate(path, options) : leaving.ask(() => navigate(path, options))),

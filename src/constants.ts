@@ -33,6 +33,9 @@ export const CAPTCHA_PATIENCE_MS = 10_000
 /** Where the browser keeps columns and density of the order list, for each class of users; not from the specification. */
 export const ORDER_LAYOUT_KEYS = { customer: 'orderList.customer', employee: 'orderList.employee' } as const
 
+/** Where the browser keeps that somebody turned the keyboard shortcuts off; nothing is kept while they are on. */
+export const SHORTCUTS_KEY = 'shortcuts'
+
 /** A keyword is searched for once typing pauses; not from the specification. */
 export const SEARCH_DEBOUNCE_MS = 300
 /** A serial number is looked up once typing pauses; not from the specification. */

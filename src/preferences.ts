@@ -1,4 +1,4 @@
-import { DEFAULT_THEME, ORDER_LAYOUT_KEYS, STORAGE_KEYS, THEMES, type Theme } from './constants.ts'
+import { DEFAULT_THEME, ORDER_LAYOUT_KEYS, SHORTCUTS_KEY, STORAGE_KEYS, THEMES, type Theme } from './constants.ts'
 import { parseOrderLayout, type OrderLayout } from './domain/order-layout.ts'
 
 export const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value)
@@ -40,3 +40,15 @@ const layoutKey = (isCustomer: boolean) => ORDER_LAYOUT_KEYS[isCustomer ? 'custo
 export const storedOrderLayout = (isCustomer: boolean): OrderLayout => parseOrderLayout(read(layoutKey(isCustomer)), isCustomer)
 
 export const storeOrderLayout = (isCustomer: boolean, layout: OrderLayout) => store(layoutKey(isCustomer), JSON.stringify(layout))
+
+/** Whether this browser's user wants keyboard shortcuts. */
+export const storedShortcuts = (): 'on' | 'off' => (read(SHORTCUTS_KEY) === 'off' ? 'off' : 'on')
+
+export const storeShortcuts = (choice: 'on' | 'off') => {
+  if (choice === 'off') return store(SHORTCUTS_KEY, choice)
+  try {
+    localStorage.removeItem(SHORTCUTS_KEY)
+  } catch {
+    return
+  }
+}

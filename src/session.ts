@@ -1,16 +1,17 @@
 import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, type ActorRefFrom } from 'xstate'
-import { STORAGE_KEYS } from './constants.ts'
+import { SHORTCUTS_KEY, STORAGE_KEYS } from './constants.ts'
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages } from './i18n.ts'
 import { localeOfCookies } from './domain/culture.ts'
 import { forgetLostSession, rememberLostSession } from './lost-session.ts'
 import { brandMachine } from './machines/brand.machine.ts'
 import { preferencesMachine } from './machines/preferences.machine.ts'
 import { sessionMachine, type EndReason } from './machines/session.machine.ts'
+import { shortcutsMachine } from './machines/shortcuts.machine.ts'
 import { signOutMachine } from './machines/sign-out.machine.ts'
 import { paths } from './paths.ts'
-import { isTheme, reflectTheme, store, storedTheme } from './preferences.ts'
+import { isTheme, reflectTheme, store, storedShortcuts, storedTheme, storeShortcuts } from './preferences.ts'
 import { ownPath, takeReturnPath } from './return-path.ts'
 import { forgetMessages } from './views/parts/message-log.ts'
 import { showToast } from './views/parts/toaster.tsx'
@@ -101,8 +102,18 @@ const startBrand = () => {
   return brand.start()
 }
 
+const startShortcuts = () => {
+  const shortcuts = createActor(shortcutsMachine, { input: { choice: storedShortcuts() } })
+  shortcuts.on('shortcuts.changed', ({ choice }) => storeShortcuts(choice))
+  // a choice in one tab is every tab's choice
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === SHORTCUTS_KEY) shortcuts.send({ type: newValue === 'off' ? 'shortcuts.off' : 'shortcuts.on' })
+  })
+  return shortcuts.start()
+}
+
 /** Starts the actors that live as long as the page, outside React. */
 export const startActors = () => {
   const session = startSession()
-  return { session, signOut: startSignOut(session), preferences: startPreferences(), brand: startBrand() }
+  return { session, signOut: startSignOut(session), preferences: startPreferences(), shortcuts: startShortcuts(), brand: startBrand() }
 }

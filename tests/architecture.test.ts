@@ -31,7 +31,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
     packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],
   },
 }
-const FOR_ALL = new Set(['src/constants.ts', 'src/paths.ts', 'src/server-changes.ts'])
+const FOR_ALL = new Set(['src/constants.ts', 'src/paths.ts', 'src/server-changes.ts', 'src/stale-chunk.ts'])
 /** What a layer may know of another one by type only. */
 const TYPES_ONLY: Record<string, readonly string[]> = { 'src/views': ['src/api'] }
 

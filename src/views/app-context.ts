@@ -20,6 +20,8 @@ export interface AppState {
   readonly brand: { readonly version: string | undefined; readonly logo: string | undefined }
   readonly setLocale: (locale: Locale) => void
   readonly setTheme: (theme: Theme) => void
+  /** Keyboard shortcuts, on unless turned off in this browser; absent where nothing listens to keys. */
+  readonly shortcuts?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void }
   readonly signOut: () => void
   /** Goes to another page of the application; `replace` leaves no step for Back. */
   readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void

@@ -6,6 +6,7 @@ import { lifecycle } from './lifecycle.ts'
 import { mail } from './mail.ts'
 import { orderView } from './order-view.ts'
 import { orderEdit } from './order-edit.ts'
+import { palette } from './palette.ts'
 import { print } from './print.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
@@ -20,6 +21,7 @@ import { terms } from './terms.ts'
 export const messages = {
   ...startMessages,
   ...homePage,
+  ...palette,
   ...roles,
   ...print,
   ...terms,

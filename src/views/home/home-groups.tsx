@@ -10,13 +10,19 @@ interface Props {
 
 /** So wide a number would like to be; groups that fit stand side by side. */
 const TILE_REM = 10
+/** And so wide it gets at most. */
+const MOST_REM = 18
 
 const Group = ({ group: { id, numbers }, tile }: { group: HomeGroup; tile: Props['tile'] }) => {
   const { t } = useTranslation()
   const { isCustomer } = useUser()
   const heading = useId()
   return (
-    <section aria-labelledby={heading} className="min-w-0" style={{ flex: `${numbers.length} 1 ${numbers.length * TILE_REM}rem` }}>
+    <section
+      aria-labelledby={heading}
+      className="min-w-0"
+      style={{ flex: `${numbers.length} 1 ${numbers.length * TILE_REM}rem`, maxWidth: `${numbers.length * MOST_REM}rem` }}
+    >
       <h2 id={heading} className="mb-2 text-base font-semibold">
         {t(isCustomer && id === 'turn' ? 'home-group-turn-customer' : `home-group-${id}`)}
       </h2>

@@ -20,6 +20,8 @@ type Props = {
   menu: readonly MenuItemEntry[]
   breadcrumb: readonly Crumb[]
   user: LayoutUser
+  /** The current role of somebody who may have another one: always to be seen. */
+  role?: string | undefined
   userMenu: readonly MenuGroup[]
   isCollapsed: boolean
   onCollapsedChange: (isCollapsed: boolean) => void
@@ -116,11 +118,11 @@ export const HomeLayout = ({
   )
 }
 
-type BarProps = Pick<Props, 'breadcrumb' | 'user' | 'userMenu' | 'languageSwitch' | 'themeSwitch' | 'bell' | 'search'> & {
+type BarProps = Pick<Props, 'breadcrumb' | 'user' | 'role' | 'userMenu' | 'languageSwitch' | 'themeSwitch' | 'bell' | 'search'> & {
   onMenu: () => void
 }
 
-const TopBar = ({ breadcrumb, user, userMenu, languageSwitch, themeSwitch, bell, search, onMenu }: BarProps) => {
+const TopBar = ({ breadcrumb, user, role, userMenu, languageSwitch, themeSwitch, bell, search, onMenu }: BarProps) => {
   const { t } = useTranslation()
   return (
     <header className="sticky top-0 z-header flex h-(--bar) shrink-0 items-center gap-3 border-b border-border bg-raised px-(--page-gap) print:hidden">
@@ -129,6 +131,12 @@ const TopBar = ({ breadcrumb, user, userMenu, languageSwitch, themeSwitch, bell,
       </span>
       <div className="min-w-0 flex-1">
         <Breadcrumb crumbs={breadcrumb} />
+        {/* the user menu has no room for it on narrow screens, but says it to screen readers */}
+        {role !== undefined && (
+          <p aria-hidden="true" className="truncate text-xs text-faint xl:hidden">
+            {role}
+          </p>
+        )}
       </div>
       {search}
       <div className="flex shrink-0 items-center gap-0.5">

@@ -30,6 +30,7 @@ import type { OrderActor } from './repair-order.tsx'
 import { InboundButton, SendIn, sendInSheet } from './send-in.tsx'
 import { SubmittedPanel } from './submitted-panel.tsx'
 import { useOrderActions } from './use-order-actions.ts'
+import { useOrderOffers } from './use-order-offers.tsx'
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {
@@ -106,6 +107,7 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
   const statusName = useOrderStatus()
   const items = useSelector(actor, ({ context }) => context.items)
   const actionOf = useOrderActions(actor, order)
+  useOrderOffers(actor, order, items)
   const { repairOrderNo, repairOrderStatus } = order
 
   return (

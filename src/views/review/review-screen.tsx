@@ -24,6 +24,7 @@ import type { Names } from './field-value.tsx'
 import { History } from './history.tsx'
 import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
+import { useReviewOffers } from './use-review-offers.ts'
 import { ReviewBar } from './review-bar.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { WorkingCopy } from './working-copy.tsx'
@@ -103,6 +104,7 @@ const Writing = ({ actor, files, report, history }: WritingProps) => {
   useLeaveGuard(isChanged)
   const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
   const choice = choices.find(({ action }) => action === actionOf(form.values))
+  useReviewOffers(choices, (action) => form.field('action').onChange(action))
   const work = <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} />
   return (
     <>

@@ -59,7 +59,7 @@ export const RoleMatrix = () => {
           <Switch name="onlyMine" label={t('roles-onlyMine')} value={isMineOnly} onChange={setIsMineOnly} />
         </div>
       </div>
-      <div className="overflow-hidden rounded-lg border border-border bg-raised shadow-raised">
+      <div className="overflow-clip rounded-lg border border-border bg-raised shadow-raised">
         {groups.length === 0 ? (
           <EmptyState icon={SearchX} title={t('roles-none')} action={<Button onPress={clear}>{t('filters-clearAll')}</Button>} />
         ) : (

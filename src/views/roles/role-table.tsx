@@ -32,12 +32,15 @@ const INDENT = ['pl-4 sm:pl-5', 'pl-8 sm:pl-9', 'pl-12'] as const
 /** Permissions down, roles across; the reader's own role is lit. */
 export const RoleTable = ({ groups, roles, current, shown, holds }: Props) => {
   const { t } = useTranslation()
-  const column = (role: RoleId) => cx(role === current && 'bg-accent-soft', role !== shown && 'max-lg:hidden')
+  const column = (role: RoleId) => cx(role === current ? 'bg-accent-soft' : 'bg-raised', role !== shown && 'max-lg:hidden')
   return (
     <table className="w-full border-separate border-spacing-0 text-base">
       <thead>
         <tr>
-          <th scope="col" className="border-b border-border px-4 py-2.5 text-start text-sm font-medium text-muted sm:px-5">
+          <th
+            scope="col"
+            className="sticky top-(--bar) border-b border-border bg-raised px-4 py-2.5 text-start text-sm font-medium text-muted sm:px-5"
+          >
             {t('roles-permission')}
           </th>
           {roles.map((role) => (
@@ -45,7 +48,10 @@ export const RoleTable = ({ groups, roles, current, shown, holds }: Props) => {
               key={role}
               scope="col"
               {...(role === current ? { 'aria-current': true as const } : {})}
-              className={cx('w-28 border-b border-border px-2 py-2.5 text-center align-bottom text-sm font-medium', column(role))}
+              className={cx(
+                'sticky top-(--bar) w-28 border-b border-border px-2 py-2.5 text-center align-bottom text-sm font-medium',
+                column(role),
+              )}
             >
               <span className={role === current ? 'text-accent-strong' : 'text-muted'}>{t(`identity-role-${role}`)}</span>
               {role === current && <span className="block text-xs font-normal text-accent-strong">{t('roles-current')}</span>}
@@ -72,7 +78,7 @@ export const RoleTable = ({ groups, roles, current, shown, holds }: Props) => {
             ))}
           </tr>
           {group.rows.map(({ id, depth }) => (
-            <tr key={id} className="hover:bg-hover">
+            <tr key={id}>
               <th scope="row" className={cx('border-b border-border py-2 pr-3 text-start font-normal', INDENT[depth] ?? INDENT[2])}>
                 {t(`permission-${id}`)}
               </th>

@@ -9,6 +9,7 @@ import { useRoleName } from '../role-name.ts'
 import { BrandLogo } from './brand-logo.tsx'
 import { MessageBell, NotificationBell } from './bell/bell.tsx'
 import { menuEntries } from './menu-entries.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import { Switches } from './switches.tsx'
 
 interface Props {
@@ -69,6 +70,7 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
         ...(title === undefined ? [] : [{ label: title }]),
       ]}
       user={{ name: user.userName ?? user.userAccount, account: user.userAccount, roleName }}
+      role={user.isCustomer ? undefined : roleName}
       userMenu={[
         ...roleGroups,
         ...(ownItems.length === 0 ? [] : [{ id: 'own', items: ownItems }]),
@@ -77,6 +79,7 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
           items: [{ id: 'signOut', label: t('identity-sign-out'), icon: <LogOut aria-hidden="true" />, onAction: signOut }],
         },
       ]}
+      search={<PaletteButton menu={entries} />}
       isCollapsed={isCollapsed}
       onCollapsedChange={setIsCollapsed}
       bell={can('self.notification.read') ? <NotificationBell key={`${user.userId} ${roleId ?? ''}`} /> : <MessageBell />}

@@ -1,0 +1,28 @@
+import type { palette as zh } from '../zh-hant/palette.ts'
+
+export const palette: Record<keyof typeof zh, string> = {
+  'palette-open': 'Search or go to…',
+  'palette-title': 'Search and commands',
+  'palette-find': 'Page, number, serial, customer or command',
+  'palette-none': 'Nothing matches.',
+  'palette-record': 'This record',
+  'palette-pages': 'Go to',
+  'palette-settings': 'Settings',
+  'palette-items': 'Items',
+  'palette-customer': 'Show their repair orders',
+  'palette-role': 'Switch role: {role}',
+  'palette-language': 'Switch language: {language}',
+  'palette-dark': 'Switch to dark',
+  'palette-light': 'Switch to light',
+  'palette-comment': 'Write a comment',
+  'palette-action': 'Choose action: {action}',
+  'palette-print': 'Print: {template}',
+  'palette-shortcuts': 'Keyboard shortcuts',
+  'palette-shortcuts-on': 'Use keyboard shortcuts',
+  'palette-shortcuts-hint': 'When off, the button at the top still opens search and commands.',
+  'palette-key-open': 'Open search and commands',
+  'palette-key-help': 'Show this help (while not typing in a field)',
+  'palette-key-move': 'Move between results',
+  'palette-key-choose': 'Run the chosen entry',
+  'palette-key-close': 'Close',
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from 'react-i18next'
+import { actionKey } from '../../domain/lifecycle/labels.ts'
+import type { Choice } from '../../machines/review-check.ts'
+import { useOffer } from '../page-actions.ts'
+import { focusField } from '../parts/focus-field.ts'
+
+/** What the command palette offers while an item is reviewed: to choose one of the actions that are open now. */
+export const useReviewOffers = (choices: readonly Choice[], choose: (action: Choice['action']) => void) => {
+  const { t } = useTranslation()
+  useOffer(
+    choices
+      .filter(({ isBlocked }) => !isBlocked)
+      .map(({ action }) => ({
+        id: action,
+        label: t('palette-action', { action: t(actionKey(action)) }),
+        run: () => {
+          choose(action)
+          focusField(document, 'action')
+        },
+      })),
+  )
+}

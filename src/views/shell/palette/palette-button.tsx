@@ -1,0 +1,44 @@
+import { Search } from 'lucide-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from 'react-aria-components'
+import { withReload } from '../../../stale-chunk.ts'
+import { useApp } from '../../app-context.ts'
+import type { MenuItemEntry } from '../../layouts/side-menu.tsx'
+import { PALETTE_KEYS, useShortcuts } from './use-shortcuts.ts'
+
+const Palette = lazy(withReload(async () => ({ default: (await import('./palette.tsx')).Palette })))
+const ShortcutsDialog = lazy(withReload(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog })))
+
+/** Opens the command palette by press or by key; what is in it comes when it is first asked for. */
+export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
+  const { t } = useTranslation()
+  const { shortcuts } = useApp()
+  const [open, setOpen] = useState<'palette' | 'help'>()
+  const isOn = shortcuts?.isOn !== false
+  useShortcuts({ isOn, onPalette: () => setOpen('palette'), onHelp: () => setOpen('help') })
+  const close = () => setOpen(undefined)
+  return (
+    <>
+      <Button
+        aria-label={t('palette-open')}
+        onPress={() => setOpen('palette')}
+        className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md text-muted focus-ring hover:bg-hover hover:text-text pressed:bg-pressed md:min-w-52 md:justify-start md:border md:border-border md:bg-surface md:px-2.5"
+      >
+        <Search aria-hidden="true" className="size-4 shrink-0" />
+        <span aria-hidden="true" className="hidden flex-1 text-start text-sm md:block">
+          {t('palette-open')}
+        </span>
+        {isOn && (
+          <kbd aria-hidden="true" className="hidden rounded-sm border border-border bg-raised px-1.5 font-mono text-xs text-faint md:block">
+            {PALETTE_KEYS}
+          </kbd>
+        )}
+      </Button>
+      <Suspense fallback={null}>
+        {open === 'palette' && <Palette menu={menu} onClose={close} onHelp={() => setOpen('help')} />}
+        {open === 'help' && <ShortcutsDialog onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

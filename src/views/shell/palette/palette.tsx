@@ -1,0 +1,106 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Search } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'react-aria-components'
+import { paletteMachine } from '../../../machines/palette.machine.ts'
+import { useCan } from '../../app-context.ts'
+import { isComposing, onComposed } from '../../composition.ts'
+import { useIssueText } from '../../issue-text.ts'
+import type { MenuItemEntry } from '../../layouts/side-menu.tsx'
+import { Button } from '../../parts/button.tsx'
+import { Dialog } from '../../parts/dialog.tsx'
+import { Spinner } from '../../parts/spinner.tsx'
+import { TextField } from '../../parts/text-field.tsx'
+import { matching, useCommands, type Command } from './use-commands.tsx'
+import { useFindings } from './use-findings.tsx'
+
+const LINE =
+  'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2 py-1 text-base select-none hover:bg-hover focus:bg-accent-soft focus:outline-2 focus:-outline-offset-2 focus:outline-focus pointer-coarse:min-h-11 forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]'
+
+const Line = ({ command: { id, label, detail, icon } }: { command: Command }) => (
+  <ListBoxItem id={id} textValue={label} className={LINE}>
+    <span aria-hidden="true" className="flex size-4 shrink-0 items-center text-faint [&>svg]:size-4">
+      {icon}
+    </span>
+    <span className="min-w-0 shrink-0 max-w-[70%] truncate">{label}</span>
+    {detail && <span className="min-w-0 flex-1 truncate text-end text-sm text-faint">{detail}</span>}
+  </ListBoxItem>
+)
+
+interface Props {
+  readonly menu: readonly MenuItemEntry[]
+  readonly onClose: () => void
+  readonly onHelp: () => void
+}
+
+/** Everything within reach of the keyboard: the record on the screen, pages, orders, items, customers, role, language, theme. */
+export const Palette = ({ menu, onClose, onHelp }: Props) => {
+  const { t } = useTranslation()
+  const words = useIssueText()
+  const can = useCan()
+  const mayFind = { orders: can('repairOrder.list'), customers: can('repairOrder.createOnBehalf') }
+  const actor = useActorRef(paletteMachine, { input: { mayFind } })
+  const { text, keyword, findings, failure } = useSelector(actor, ({ context }) => context)
+  const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
+  useEffect(() => onComposed(() => actor.send({ type: 'palette.type', text: actor.getSnapshot().context.text })), [actor])
+
+  const commands = useCommands(menu, onHelp)
+  const found = useFindings(findings, keyword)
+  const groups = [...found, ...matching(commands, keyword)].filter((group) => group.commands.length > 0)
+  const change = (next: string) => actor.send({ type: isComposing() ? 'palette.compose' : 'palette.type', text: next })
+  const choose = (key: string | number) => {
+    const command = groups.flatMap((group) => group.commands).find(({ id }) => id === key)
+    onClose()
+    // the dialog is gone by then, and holds no focus back
+    if (command) setTimeout(command.run)
+  }
+
+  return (
+    <Dialog isOpen onClose={onClose} title={t('palette-title')} size="md">
+      <Autocomplete inputValue={text}>
+        <div className="flex flex-col gap-2">
+          <TextField
+            name="command"
+            label={t('palette-find')}
+            isLabelHidden
+            placeholder={t('palette-find')}
+            suffix={isBusy ? <Spinner size="sm" label={t('shared-loading')} /> : undefined}
+            prefix={<Search aria-hidden="true" />}
+            value={text}
+            onChange={change}
+            autoComplete="off"
+            autoFocus
+          />
+          <output className="text-sm text-muted empty:hidden">
+            {!isBusy && groups.length === 0 && t('palette-none')}
+            {failure && (
+              <span className="flex flex-wrap items-center gap-2 text-danger-strong">
+                {words.failure(failure)}
+                <Button size="sm" onPress={() => actor.send({ type: 'palette.retry' })}>
+                  {t('shared-retry')}
+                </Button>
+              </span>
+            )}
+          </output>
+          <ListBox
+            aria-label={t('palette-title')}
+            aria-busy={isBusy}
+            items={groups}
+            onAction={choose}
+            className="-mx-2 flex max-h-[min(26rem,55dvh)] flex-col overflow-y-auto p-1 outline-none empty:hidden max-sm:max-h-none"
+          >
+            {(group) => (
+              <ListBoxSection id={group.id} className="pb-2">
+                <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-faint">{group.title}</Header>
+                {group.commands.map((command) => (
+                  <Line key={command.id} command={command} />
+                ))}
+              </ListBoxSection>
+            )}
+          </ListBox>
+        </div>
+      </Autocomplete>
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { FileText, Laptop, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { foldNumber } from '../../../domain/order-numbers.ts'
+import { searchOf } from '../../../domain/home-count.ts'
+import type { Findings } from '../../../machines/palette.machine.ts'
+import { href } from '../../../paths.ts'
+import { useApp, useCan, useUser } from '../../app-context.ts'
+import { useOrderHref } from '../../repair-order-list/use-order-href.ts'
+import { useOrderName } from '../../repair-order-list/order-cells.tsx'
+import type { CommandGroup } from './use-commands.tsx'
+
+const MOST = 6
+
+/** What was found, as lines of the palette: orders, their items with that serial or name, and customers with their orders. */
+export const useFindings = ({ orders, customers }: Findings, keyword: string): readonly CommandGroup[] => {
+  const { t } = useTranslation()
+  const { navigate } = useApp()
+  const { isCustomer } = useUser()
+  const can = useCan()
+  const hrefOf = useOrderHref()
+  const name = useOrderName()
+  const wanted = foldNumber(keyword)
+  const mayOpen = can(isCustomer ? 'repairItem.viewByCustomer' : 'repairItem.review')
+  const items = orders
+    .flatMap((order) => order.itemSummary.map((item) => ({ order, item })))
+    .filter(({ item }) => [item.serialNo, item.productName].some((text) => text && foldNumber(text).includes(wanted)))
+  return [
+    {
+      id: 'orders',
+      title: t('menu-repairOrder'),
+      commands: orders.slice(0, MOST).map((order) => ({
+        id: `order-${order.repairOrderId}`,
+        label: name(order),
+        detail: [isCustomer ? undefined : order.customerName, order.itemSummary[0]?.productName].filter(Boolean).join(' · '),
+        icon: <FileText />,
+        run: () => navigate(hrefOf(order)),
+      })),
+    },
+    {
+      id: 'items',
+      title: t('palette-items'),
+      commands: (mayOpen ? items.slice(0, MOST) : []).map(({ order, item: { itemId, productName, serialNo } }) => ({
+        id: `item-${itemId}`,
+        label: productName ?? '–',
+        detail: [serialNo, name(order)].filter(Boolean).join(' · '),
+        icon: <Laptop />,
+        run: () => navigate(href(isCustomer ? 'viewOrderItem' : 'reviewOrderItem', { itemId })),
+      })),
+    },
+    {
+      id: 'customers',
+      title: t('menu-customer'),
+      commands: customers.slice(0, MOST).map(({ value, label }) => ({
+        id: `customer-${value}`,
+        label,
+        detail: t('palette-customer'),
+        icon: <UserRound />,
+        run: () => navigate(href('repairOrder') + searchOf({ customerId: [value] }, false)),
+      })),
+    },
+  ]
+}
