@@ -11,6 +11,8 @@ import type {
   LinkRow,
   MailRow,
   MemberRow,
+  NoticeReadRow,
+  NoticeRow,
   NotificationRow,
   OrderEventRow,
   OrderRow,
@@ -39,6 +41,8 @@ export interface Rows {
   links: LinkRow
   fileInfos: FileInfoRow
   mails: MailRow
+  notices: NoticeRow
+  noticeReads: NoticeReadRow
   notifications: NotificationRow
   counters: CounterRow
   serials: SerialRow
@@ -63,6 +67,8 @@ export const TABLE_KEYS = {
   links: 'linkId',
   fileInfos: 'filePath',
   mails: 'mailId',
+  notices: 'noticeId',
+  noticeReads: 'readId',
   notifications: 'notificationId',
   counters: 'counterId',
   serials: 'serialNo',

@@ -1,7 +1,10 @@
 import { Struct } from 'effect'
 import type { Notification } from '../src/domain/entities/notification.ts'
+import { wordsIn } from '../src/domain/notice.ts'
 import { COUNTS } from '../src/domain/limits.ts'
 import { newsKeyOf } from '../src/domain/lifecycle/news.ts'
+import { href } from '../src/paths.ts'
+import { noteRead, readableFor } from './notices/readers.ts'
 import type { NotificationRow } from './records.ts'
 import type { Caller, Context } from './resolver.ts'
 import { placeOf } from './telling/place.ts'
@@ -20,15 +23,50 @@ const viewOf = (row: NotificationRow, { locale }: Signed): readonly Notification
   return [{ ...shown, isRead: readAt !== null, messageKey: `news-${key}`, text, path: placeOf(row, isCustomer) }]
 }
 
-/** GET notification: the caller's own, the newest first, at most 100. */
+const NOTICE_PREFIX = 'notice:'
+
+/** Does the caller want to be told in the application at all? */
+const wantsNotices = async ({ db, user }: Signed): Promise<boolean> => {
+  const account = await (user.isCustomer ? db.customerUsers : db.members).get(user.userId)
+  return account?.notifyBy?.includes('inApp') ?? true
+}
+
+/**
+ * Notices that the caller can read now. They are not copied for each reader: one that is withdrawn or over is gone from every bell,
+ * and what is read there is read here.
+ */
+const noticesOf = async (call: Signed): Promise<readonly Notification[]> => {
+  if (!(await wantsNotices(call))) return []
+  return (await readableFor(call)).map(({ row, read }) => {
+    const { noticeId, title, startAt, publishedAt } = row
+    const values = { title: wordsIn(title, call.locale).text }
+    return {
+      notificationId: `${NOTICE_PREFIX}${noticeId}`,
+      createdAt: [startAt ?? '', publishedAt ?? ''].toSorted().at(-1) ?? '',
+      isRead: read !== undefined,
+      kind: 'notice',
+      messageKey: 'news-notice',
+      values,
+      text: textOf('news-notice', call.locale, values),
+      path: `${href('notices')}#notice-${noticeId}`,
+    }
+  })
+}
+
+/** GET notification: the caller's own and the notices for him, the newest first, at most 100. */
 export const listNotifications = async (call: Signed, unreadOnly: boolean): Promise<readonly Notification[]> => {
-  const rows = await ownOf(call)
+  const own = (await ownOf(call)).flatMap((row) => viewOf(row, call))
   // of those of one moment the one written later comes first
-  const newestFirst = rows.toReversed().toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
-  return newestFirst
-    .filter(({ readAt }) => !unreadOnly || readAt === null)
-    .slice(0, COUNTS.notificationsShown)
-    .flatMap((row) => viewOf(row, call))
+  const newestFirst = [...(await noticesOf(call)), ...own].toReversed().toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
+  return newestFirst.filter(({ isRead }) => !unreadOnly || !isRead).slice(0, COUNTS.notificationsShown)
+}
+
+/** Marks notices among the ids, or all where none is named; gives how many stay unread. */
+const markNotices = async (call: Signed, ids: readonly string[]): Promise<number> => {
+  const unread = (await noticesOf(call)).filter(({ isRead }) => !isRead).map(({ notificationId }) => notificationId)
+  const wanted = unread.filter((id) => ids.length === 0 || ids.includes(id))
+  for (const id of wanted) await noteRead(call, id.slice(NOTICE_PREFIX.length), false)
+  return unread.length - wanted.length
 }
 
 /** PUT read: those named, or all where none is; somebody else's are left alone. What was read keeps its first time. */
@@ -38,5 +76,5 @@ export const markRead = async (call: Signed, ids: readonly string[]) => {
   const wanted = unread.filter(({ notificationId }) => ids.length === 0 || ids.includes(notificationId))
   const readAt = clock.now().toISOString()
   for (const row of wanted) await db.notifications.replace({ ...row, readAt })
-  return { unreadCount: unread.length - wanted.length }
+  return { unreadCount: unread.length - wanted.length + (await markNotices(call, ids)) }
 }

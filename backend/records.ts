@@ -3,6 +3,8 @@ import type { StoredFile } from '../src/domain/entities/common.ts'
 import type { RepairItem } from '../src/domain/entities/repair-item.ts'
 import type { OrderEvent, OrderEventName } from '../src/domain/entities/order-details.ts'
 import type { OrderComment, ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
+import type { Notice } from '../src/domain/entities/notice.ts'
+import type { NoticeLife } from '../src/domain/notice.ts'
 import type { SavedView } from '../src/domain/entities/saved-view.ts'
 import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
@@ -48,6 +50,7 @@ export interface MemberRow extends Credentials {
   readonly currentRoleId: RoleId
   readonly isEngineer: boolean
   readonly skills?: readonly string[]
+  readonly notifyBy?: readonly ('email' | 'inApp')[]
   readonly accountStatus: 'invited' | 'active' | 'suspended'
   readonly rowVersion: number
 }
@@ -164,6 +167,8 @@ export interface FileInfoRow extends Omit<StoredFile, 'fullFilePath'> {
   readonly repairOrderId: string
   readonly itemId: string
   readonly visibility: Visibility
+  /** Of a file of a notice; order and item are then ''. */
+  readonly noticeId?: string
 }
 
 /** A message sent: the outbox. */
@@ -193,6 +198,27 @@ export interface NotificationRow {
   readonly itemNo?: number
   readonly productName?: string
   readonly itemCount?: number
+}
+
+type NoticeComputed = 'noticeStatus' | 'readCount' | 'acknowledgedCount'
+/** A notice (domain.md section 8). Its status and counts are computed when it is read. */
+export interface NoticeRow extends Omit<Notice, NoticeComputed> {
+  readonly publishing: NoticeLife['publishing']
+  /** When it was last published. */
+  readonly publishedAt: string | null
+  readonly createdAt: string
+  readonly updatedAt: string
+  readonly updatedByName: string
+}
+
+/** That somebody has read a notice; `readId` is notice, class and person. */
+export interface NoticeReadRow {
+  readonly readId: string
+  readonly noticeId: string
+  readonly userId: string
+  readonly isCustomer: boolean
+  readonly readAt: string
+  readonly acknowledgedAt: string | null
 }
 
 /** A running number, e.g. of a day's orders. */

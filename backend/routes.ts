@@ -30,11 +30,15 @@ const matchers: readonly Matcher[] = Object.entries(endpoints)
       return { route: { name: `${resource}.${name}`, row, resolve }, segments: row.path.split('/').slice(1) }
     }),
   )
-  // a literal wins over a parameter: `create` is no id
-  .toSorted((a, b) => a.segments.filter(isParameter).length - b.segments.filter(isParameter).length)
+  // a literal wins over a parameter: `create` is no id, nor is `active` under either class
+  .toSorted((a, b) => a.segments.filter(isOpen).length - b.segments.filter(isOpen).length)
 
 function isParameter(segment: string) {
   return segment.startsWith(':')
+}
+/** Takes anything, while the class is one of two words. */
+function isOpen(segment: string) {
+  return isParameter(segment) && segment !== ':p'
 }
 
 const decoded = (text: string) => {

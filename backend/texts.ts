@@ -8,10 +8,10 @@ const TEXTS: Record<Locale, Readonly<Record<string, string>>> = { 'zh-hant': zhH
 /** A text of the product's own messages in a language. */
 export const textOf = (key: MessageKey, locale: Locale, values?: Values): string => fill(TEXTS[locale][key] ?? key, values)
 
-/** The label of a field by its path: `receiveAddresses.0.receiverName` is called what `receiverName` is; an unknown one by its name. */
+/** The label of a field by its path: `title.enUS` has words of its own, `receiveAddresses.0.receiverName` is called what `receiverName` is; an unknown one by its path. */
 export const fieldLabel = (path: string, locale: Locale): string => {
   const names = path.split('.').filter((part) => !/^\d+$/.test(part))
-  const key = names.toReversed().find((name) => `field-${name}` in zhHant)
+  const key = [path, ...names.toReversed()].find((name) => `field-${name}` in zhHant)
   return key === undefined ? path : (TEXTS[locale][`field-${key}`] ?? path)
 }
 

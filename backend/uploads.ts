@@ -17,7 +17,7 @@ const codeOf = ({ key }: FieldIssue): MessageCode => CODES.find(([, keys]) => ke
 const headOf = async (file: File) => new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer())
 
 interface Limits {
-  /** Part name of the files: `issueFiles` or `repairFiles`. */
+  /** Part name of the files: `issueFiles`, `repairFiles` or `noticeFiles`. */
   readonly field: string
   readonly keptCount: number
   readonly max: number
@@ -33,20 +33,32 @@ export const checkUploads = async (user: Caller, uploads: readonly File[], { fie
   if (first) throw new Refusal(422, codeOf(first), { fieldErrors })
 }
 
+/** Whose the file is: an item's, or a notice's, which belongs to no order. */
+type Whose = Pick<ItemRow, 'repairOrderId' | 'itemId'> | { readonly noticeId: string }
+
 interface Owner {
-  readonly item: ItemRow
+  readonly item: Whose
   readonly user: Caller
   readonly kind: FileKind
   readonly visibility: Visibility
 }
 
+const placeOf = (whose: Whose) =>
+  'noticeId' in whose
+    ? { folder: `notice/${whose.noticeId}`, ids: { repairOrderId: '', itemId: '', noticeId: whose.noticeId } }
+    : {
+        folder: `${whose.repairOrderId}/${whose.itemId}`,
+        ids: { repairOrderId: whose.repairOrderId, itemId: whose.itemId },
+      }
+
 /** Stores one checked file under a path of the service's own making, typed by its leading bytes whatever its name says. */
 const storeUpload = async ({ db, files, clock }: Context, file: File, owner: Owner): Promise<StoredFile> => {
-  const { item, user, kind, visibility } = owner
+  const { user, kind, visibility } = owner
+  const { folder, ids } = placeOf(owner.item)
   const type = fileTypeOf(await headOf(file))
   const mimeType = type ? MIME_TYPES[type] : 'application/octet-stream'
   const stored = {
-    filePath: `${item.repairOrderId}/${item.itemId}/${randomId()}${type ? `.${type}` : ''}`,
+    filePath: `${folder}/${randomId()}${type ? `.${type}` : ''}`,
     fileName: file.name.normalize('NFC'),
     fileSize: file.size,
     mimeType,
@@ -55,7 +67,7 @@ const storeUpload = async ({ db, files, clock }: Context, file: File, owner: Own
     uploadedBy: user.displayName,
   }
   await files.put(stored.filePath, new Blob([await file.arrayBuffer()], { type: mimeType }))
-  await db.fileInfos.insert({ ...stored, repairOrderId: item.repairOrderId, itemId: item.itemId, visibility })
+  await db.fileInfos.insert({ ...stored, ...ids, visibility })
   return stored
 }
 

@@ -32,7 +32,13 @@ const openStore = (name: TableName) => {
   const schema: Schema.Codec<object, unknown> = recordSchemas[name]
   // every row was checked before it comes here, more strictly than the collection would
   const collection = new Collection({
-    schema: { '~standard': { version: 1, vendor: 'checked', validate: (value: object) => ({ value }) } },
+    schema: {
+      '~standard': {
+        version: 1,
+        vendor: 'checked',
+        validate: (value: unknown) => (typeof value === 'object' && value !== null ? { value } : { issues: [{ message: 'not a row' }] }),
+      },
+    },
   })
   // a field that the schema does not know would vanish silently: here it is an error
   const strict = Schema.toStandardSchemaV1(schema, { parseOptions: { onExcessProperty: 'error' } })

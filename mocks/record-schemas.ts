@@ -5,6 +5,7 @@ import { IsoDate, IsoDateTime, maybe, StoredFile } from '../src/domain/entities/
 import { RepairItem } from '../src/domain/entities/repair-item.ts'
 import { ORDER_EVENTS, OrderEvent } from '../src/domain/entities/order-details.ts'
 import { OrderComment, ReceiveAddress, RepairOrder } from '../src/domain/entities/repair-order.ts'
+import { Notice } from '../src/domain/entities/notice.ts'
 import { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import { SerialProduct } from '../src/domain/entities/serial-info.ts'
 import { SavedView } from '../src/domain/entities/saved-view.ts'
@@ -50,6 +51,7 @@ export const recordSchemas = forRows({
     currentRoleId: RoleId,
     isEngineer: Flag,
     skills: optionalKey(List(Text)),
+    notifyBy: optionalKey(List(Literals(['email', 'inApp']))),
     accountStatus: Literals(['invited', 'active', 'suspended']),
     rowVersion: Int,
   }),
@@ -130,6 +132,7 @@ export const recordSchemas = forRows({
     repairOrderId: Text,
     itemId: Text,
     visibility: Visibility,
+    noticeId: optionalKey(Text),
   }),
   mails: Schema.Struct({
     mailId: Text,
@@ -155,6 +158,21 @@ export const recordSchemas = forRows({
     itemNo: optionalKey(Int),
     productName: optionalKey(Text),
     itemCount: optionalKey(Int),
+  }),
+  notices: Schema.Struct({
+    ...Struct.omit(Notice.fields, ['noticeStatus', 'readCount', 'acknowledgedCount']),
+    publishing: Literals(['draft', 'published', 'withdrawn']),
+    publishedAt: NullOr(IsoDateTime),
+    createdAt: IsoDateTime,
+    ...touched,
+  }),
+  noticeReads: Schema.Struct({
+    readId: Text,
+    noticeId: Text,
+    userId: Text,
+    isCustomer: Flag,
+    readAt: IsoDateTime,
+    acknowledgedAt: NullOr(IsoDateTime),
   }),
   counters: Schema.Struct({ counterId: Text, value: Int }),
   serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate, product: optionalKey(SerialProduct) }),

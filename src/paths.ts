@@ -36,6 +36,11 @@ export const paths = {
   lifecycle: '/repair-lifecycle',
   /** What each role may do. */
   roles: '/roles',
+  noticeList: '/system/notice',
+  noticeCreate: '/system/notice/create',
+  noticeEdit: '/system/notice/edit/:noticeId',
+  /** Where everybody reads the notices that are for him. */
+  notices: '/notice',
   notFound: '/notFound',
 } as const
 

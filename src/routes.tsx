@@ -1,3 +1,4 @@
+import { parseNoticeList } from './domain/notice-list-query.ts'
 import { parsePrintQuery } from './domain/print-query.ts'
 import { currentLocale } from './i18n.ts'
 import { paths } from './paths.ts'
@@ -15,6 +16,9 @@ import {
   loadLogin,
   loadNotFound,
   loadNotice,
+  loadNoticeList,
+  loadNoticePage,
+  loadNotices,
   loadPasswordLink,
   loadPrint,
   loadPrivacyPolicy,
@@ -260,6 +264,37 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'self',
     View: loadRoles,
+  }),
+  route({
+    path: paths.noticeList,
+    titleKey: 'menu-notice',
+    ...HOME,
+    permission: 'notice.list',
+    load: loadNoticeList,
+    input: ({ search }) => ({ query: parseNoticeList(search), news: onServerChange }),
+  }),
+  route({
+    path: paths.noticeCreate,
+    titleKey: 'notice-create-title',
+    ...HOME,
+    permission: 'notice.edit',
+    load: loadNoticePage,
+    input: ({ profile }) => ({ noticeId: undefined, permissions: profileOf(profile).permissions }),
+  }),
+  route({
+    path: paths.noticeEdit,
+    titleKey: 'notice-edit-title',
+    ...HOME,
+    permission: 'notice.list',
+    load: loadNoticePage,
+    input: ({ params, profile }) => ({ noticeId: params.noticeId, permissions: profileOf(profile).permissions }),
+  }),
+  still({
+    path: paths.notices,
+    titleKey: 'notice-title',
+    ...HOME,
+    permission: 'self.notification.read',
+    View: loadNotices,
   }),
   still({
     path: paths.notFound,

@@ -179,4 +179,22 @@ export const loadLifecycle = async () => {
 
 export const loadRoles = async () => (await import('./views/roles/role-matrix.tsx')).RoleMatrix
 
+export const loadNoticeList = async () => {
+  const [{ noticeListMachine }, { NoticeList }] = await Promise.all([
+    import('./machines/notice-list.machine.ts'),
+    import('./views/notice/notice-list.tsx'),
+  ])
+  return { machine: noticeListMachine, View: NoticeList }
+}
+
+export const loadNoticePage = async () => {
+  const [{ noticeMachine }, { NoticePage }] = await Promise.all([
+    import('./machines/notice.machine.ts'),
+    import('./views/notice/notice-page.tsx'),
+  ])
+  return { machine: noticeMachine, View: NoticePage }
+}
+
+export const loadNotices = async () => (await import('./views/notice/notices-page.tsx')).NoticesPage
+
 export const loadNotFound = async () => (await import('./views/not-found.tsx')).NotFound

@@ -23,6 +23,7 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
       'sonner',
       '@formkit/auto-animate',
       'uqr',
+      'marked',
     ],
   },
   backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },

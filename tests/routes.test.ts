@@ -38,6 +38,10 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.repairPrint]: ['bare', 'repairOrder.print'],
   [paths.reviewOrderItem]: ['home', 'repairItem.review'],
   [paths.lifecycle]: ['home', 'repairOrder.view'],
+  [paths.noticeList]: ['home', 'notice.list'],
+  [paths.noticeCreate]: ['home', 'notice.edit'],
+  [paths.noticeEdit]: ['home', 'notice.list'],
+  [paths.notices]: ['home', 'self.notification.read'],
 }
 
 test('every row is one of the pages, once', () => {

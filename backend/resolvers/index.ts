@@ -3,6 +3,7 @@ import { address } from './address.ts'
 import { auth } from './auth.ts'
 import { customer } from './customer.ts'
 import { helper } from './helper.ts'
+import { notice } from './notice.ts'
 import { notification } from './notification.ts'
 import { password } from './password.ts'
 import { print } from './print.ts'
@@ -22,6 +23,7 @@ export const resolvers: Resolvers = {
   repairOrder,
   repairItem,
   address,
+  notice,
   notification,
   savedView,
   customer,

@@ -1,6 +1,7 @@
 import { itemView } from '../item-view.ts'
 import { lensFor } from '../lens.ts'
 import { orderView } from '../order-view.ts'
+import { noticeInScope } from '../notices/readers.ts'
 import { addComment, commentsFor } from '../orders/comments.ts'
 import { draftHelp } from '../orders/draft-help.ts'
 import { openDraft } from '../orders/open-draft.ts'
@@ -57,10 +58,12 @@ export const repairOrder: ResolversOf<'repairOrder'> = {
 
   comment: async (call) => addComment(call, await lensFor(call, []), call.params.id, call.body),
 
-  file: async ({ db, files, user, query }) => {
+  file: async (call) => {
+    const { db, files, user, query } = call
     const info = await db.fileInfos.get(query.filepath)
     if (!info || (user.isCustomer && info.visibility === 'internal')) throw new Refusal(404, 'not-found')
-    await itemInScope(db, user, info.itemId)
+    if (info.noticeId !== undefined) await noticeInScope(call, info.noticeId)
+    else await itemInScope(db, user, info.itemId)
     const blob = await files.get(info.filePath)
     if (!blob) throw new Refusal(404, 'not-found')
     return blob

@@ -25,13 +25,13 @@ export const customerRecipient = ({ userId, userName, userAccount, language, not
   notifyBy: notifyBy ?? BOTH,
 })
 
-export const memberRecipient = ({ id, userName, email, language }: MemberRow): Recipient => ({
+export const memberRecipient = ({ id, userName, email, language, notifyBy }: MemberRow): Recipient => ({
   userId: id,
   isCustomer: false,
   name: userName,
   email,
   language,
-  notifyBy: BOTH,
+  notifyBy: notifyBy ?? BOTH,
 })
 
 const ROLE_OF: Partial<Record<Hearer, RoleId>> = {

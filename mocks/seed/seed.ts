@@ -8,6 +8,7 @@ import { memoryStorage } from '../storage.ts'
 import { customerRows, customerUserRows, memberRows } from './accounts.ts'
 import { addressRows } from './addresses.ts'
 import { callerOf } from './calls.ts'
+import { noticeReadRows, noticeRows } from './notices.ts'
 import { pictureBook } from './pictures-cache.ts'
 import { storyPlayer } from './play.ts'
 import { serialRows } from './products.ts'
@@ -84,6 +85,8 @@ export const freshSnapshot = async (today: Date): Promise<Snapshot> => {
   await mock.database.transaction(async (tables) => {
     for (const { tokenId } of await tables.tokens.find()) await tables.tokens.remove(tokenId)
     await readOldNews(tables, today)
+    for (const row of noticeRows(today)) await tables.notices.insert(row)
+    for (const row of noticeReadRows(today)) await tables.noticeReads.insert(row)
     await skipTimers(tables, today)
   })
   return renumber(await mock.dump())

@@ -2,6 +2,7 @@ import { addressEndpoints } from './address.endpoints.ts'
 import { authEndpoints } from './auth.endpoints.ts'
 import { customerEndpoints } from './customer.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
+import { noticeEndpoints } from './notice.endpoints.ts'
 import { notificationEndpoints } from './notification.endpoints.ts'
 import { passwordEndpoints } from './password.endpoints.ts'
 import { printEndpoints } from './print.endpoints.ts'
@@ -22,6 +23,7 @@ export const endpoints = {
   repairItem: repairItemEndpoints,
   print: printEndpoints,
   address: addressEndpoints,
+  notice: noticeEndpoints,
   notification: notificationEndpoints,
   savedView: savedViewEndpoints,
   customer: customerEndpoints,

@@ -16,9 +16,10 @@ export const useIssueText = () => {
   const { t, i18n } = useTranslation()
   const known = (key: string): key is MessageKey => i18n.exists(key)
 
+  /** A field inside another one is called by its whole path where that has words, else by its own name. */
   const field = (name: string): string => {
-    const key = `field-${name.split('.').at(-1) ?? name}`
-    return known(key) ? t(key) : name
+    const key = [`field-${name}`, `field-${name.split('.').at(-1) ?? name}`].find(known)
+    return key === undefined ? name : t(key)
   }
   /** The default words of specification section 5 serve where a key has none of its own. */
   const issue = ({ field: name, key, values }: FieldIssue): string =>

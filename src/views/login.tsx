@@ -11,6 +11,7 @@ import { useEndWords } from './login-notice.ts'
 import { NoticeBanner } from './parts/notice-banner.tsx'
 import { TextField } from './parts/text-field.tsx'
 import { TextLink } from './parts/text-link.tsx'
+import { SignInNotices } from './notice/sign-in-notices.tsx'
 
 const FIELDS = ['account', 'password'] as const
 
@@ -25,6 +26,7 @@ export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) =
 
   return (
     <div className="flex flex-col gap-5">
+      <SignInNotices isCustomer={isCustomer} />
       {end !== undefined && form.failure === undefined && <NoticeBanner tone={end.tone}>{end.text}</NoticeBanner>}
       {!isKept && <NoticeBanner tone="warning">{t('identity-login-not-kept')}</NoticeBanner>}
       {openLink !== undefined && (

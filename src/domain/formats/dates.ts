@@ -79,3 +79,15 @@ export const formatDateTime = (instant: number | string, locale: Locale, timeZon
         hourCycle: 'h23',
         timeZone,
       }).format(new Date(instant))
+
+/** An instant as clocks in Taipei show it, to the minute: `YYYY-MM-DDTHH:mm`; '' for what is none. */
+export const toTaipeiMinute = (instant: string): string => {
+  const ms = taipeiMs(instant)
+  return Number.isNaN(ms) || Math.abs(ms) > LAST_DAY * DAY_MS ? '' : new Date(ms).toISOString().slice(0, 'YYYY-MM-DDTHH:mm'.length)
+}
+
+/** The instant (ISO 8601, UTC) of a minute in Taipei; '' for what is none. */
+export const fromTaipeiMinute = (minute: string): string => {
+  const ms = Date.parse(`${minute}:00.000+08:00`)
+  return Number.isNaN(ms) ? '' : new Date(ms).toISOString()
+}

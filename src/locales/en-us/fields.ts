@@ -410,4 +410,10 @@ export const fields: Record<keyof typeof zh, string> = {
   'option-accountStatus-suspended': 'Suspended',
   'option-accountStatus-locked': 'Locked',
   'option-accountStatus-deleted': 'Deleted',
+  'field-title.zhHant': 'Chinese title',
+  'field-title.enUS': 'English title',
+  'field-content.zhHant': 'Chinese text',
+  'field-content.enUS': 'English text',
+  'field-noticeFiles': 'Attachments',
+  'field-resetAcknowledgements': 'Ask those who acknowledged it again',
 }

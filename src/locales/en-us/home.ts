@@ -33,4 +33,8 @@ export const home: Record<keyof typeof zh, string> = {
   'failure-missing': 'This record is gone or outside your permissions.',
   'failure-server': 'The server could not do this. Please try again later.',
   'failure-malformed': 'The answer of the server could not be read. Please try again later.',
+  'notice-title': 'Notices',
+  'notice-in-zh-hant': 'This notice is only in Chinese so far.',
+  'notice-in-en-us': 'This notice is only in English so far.',
+  'notice-link-opens': '(opens in a new tab)',
 }

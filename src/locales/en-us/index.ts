@@ -4,6 +4,7 @@ import { files } from './files.ts'
 import { homePage } from './home-page.ts'
 import { lifecycle } from './lifecycle.ts'
 import { mail } from './mail.ts'
+import { notice } from './notice.ts'
 import { orderView } from './order-view.ts'
 import { orderEdit } from './order-edit.ts'
 import { palette } from './palette.ts'
@@ -37,4 +38,5 @@ export const messages = {
   ...lifecycle,
   ...ruleBook,
   ...mail,
+  ...notice,
 }

@@ -100,4 +100,5 @@ export const mail: Record<keyof typeof zh, string> = {
   'mail-employee-quoteExpired': 'The customer did not answer in time. Please ask whether a new quotation is wanted.',
   'news-employee-overdue': 'Items past their target: {count}',
   'mail-employee-overdue': 'These items are past their target ({count} in all), those that have waited longest first. Please see to them.',
+  'news-notice': 'Notice: {title}',
 }

@@ -53,4 +53,10 @@ export const rules: Record<keyof typeof zh, string> = {
   'rule-passwordSame': 'Choose a password that differs from the current one.',
   'rule-linkAccount': 'This link was sent to another account. Enter the account that received the mail.',
   'rule-captcha': 'Complete the “I am not a robot” check.',
+  'rule-noticeTime': 'Enter a full date and time.',
+  'rule-noticeEnd': 'The end has to come after the start.',
+  'rule-noticeWindow': 'A notice stands for {days} days at most. Choose an earlier end.',
+  'rule-noticeOver': 'The end has passed, so nobody would see the notice. Choose a later one.',
+  'rule-noticeLogin': 'A notice for employees only cannot stand on the sign-in pages. Change the audience or the place.',
+  'rule-noticePins': 'At most {max} notices can be pinned. Unpin one of them first.',
 }

@@ -408,4 +408,10 @@ export const fields = {
   'option-accountStatus-suspended': '停用',
   'option-accountStatus-locked': '鎖定',
   'option-accountStatus-deleted': '已刪除',
+  'field-title.zhHant': '中文標題',
+  'field-title.enUS': '英文標題',
+  'field-content.zhHant': '中文內容',
+  'field-content.enUS': '英文內容',
+  'field-noticeFiles': '附件',
+  'field-resetAcknowledgements': '請已確認的人重新確認',
 } as const

@@ -31,4 +31,8 @@ export const home = {
   'failure-missing': '這筆資料已不存在，或不在您的權限範圍內。',
   'failure-server': '伺服器無法完成這項要求，請稍後再試。',
   'failure-malformed': '伺服器的回覆無法辨識，請稍後再試。',
+  'notice-title': '公告',
+  'notice-in-zh-hant': '這則公告只有中文版本。',
+  'notice-in-en-us': '這則公告只有英文版本。',
+  'notice-link-opens': '（在新分頁開啟）',
 } as const

@@ -4,6 +4,7 @@ import { files } from './files.ts'
 import { homePage } from './home-page.ts'
 import { lifecycle } from './lifecycle.ts'
 import { mail } from './mail.ts'
+import { notice } from './notice.ts'
 import { orderView } from './order-view.ts'
 import { orderEdit } from './order-edit.ts'
 import { palette } from './palette.ts'
@@ -37,6 +38,7 @@ export const messages = {
   ...lifecycle,
   ...ruleBook,
   ...mail,
+  ...notice,
 }
 export type MessageKey = keyof typeof messages
 export type Messages = Record<MessageKey, string>

@@ -85,4 +85,5 @@ export const mail = {
   'mail-employee-quoteExpired': '客戶在有效期限內沒有回覆報價。請聯絡客戶，確認是否重新報價。',
   'news-employee-overdue': '{count} 個品項已超過目標時間',
   'mail-employee-overdue': '以下 {count} 個品項已超過目標時間，等待最久的在最前面。請優先處理。',
+  'news-notice': '公告：{title}',
 } as const

@@ -51,4 +51,10 @@ export const rules = {
   'rule-passwordSame': '新密碼請與目前密碼不同。',
   'rule-linkAccount': '這個連結不是寄給此帳號的，請輸入收到信件的帳號。',
   'rule-captcha': '請完成「我不是機器人」驗證。',
+  'rule-noticeTime': '請輸入正確的日期與時間。',
+  'rule-noticeEnd': '結束時間須晚於開始時間。',
+  'rule-noticeWindow': '公告期間最長 {days} 天，請縮短。',
+  'rule-noticeOver': '結束時間已過，公告不會被看到。請改為之後的時間。',
+  'rule-noticeLogin': '只給員工的公告不能放在登入頁，請改變對象或顯示位置。',
+  'rule-noticePins': '最多只能置頂 {max} 則公告，請先取消其中一則。',
 } as const

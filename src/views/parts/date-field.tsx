@@ -1,4 +1,4 @@
-import { parseDate } from '@internationalized/date'
+import { parseDate, parseDateTime, type CalendarDateTime } from '@internationalized/date'
 import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group } from 'react-aria-components'
@@ -12,27 +12,38 @@ import { Popover } from './popover.tsx'
 type Props = FieldProps<string> & {
   /** First and last day that the calendar offers, YYYY-MM-DD. */ min?: string | undefined
   max?: string | undefined
+  /** With hours and minutes: the value is 'YYYY-MM-DDTHH:mm'. */
+  hasTime?: boolean
 }
 
-/** The day written as YYYY-MM-DD, or null for anything else: a value from outside must not take the screen down. */
-const readDay = (text: string | undefined) => {
-  try {
-    return text === undefined || text === '' ? null : parseDate(text)
-  } catch {
-    return null
+/** What is written in the given form, or null for anything else: a value from outside must not take the screen down. */
+const reading =
+  <T,>(parse: (text: string) => T) =>
+  (text: string | undefined): T | null => {
+    try {
+      return text === undefined || text === '' ? null : parse(text)
+    } catch {
+      return null
+    }
   }
-}
+const readDay = reading(parseDate)
+const readMinute = reading(parseDateTime)
+
+const MINUTE = 'YYYY-MM-DDTHH:mm'.length
+const isMinute = (value: object): value is CalendarDateTime => 'hour' in value
 
 /** A day, typed part by part or picked from a calendar. The value is 'YYYY-MM-DD', or '' for none. */
-export const DateField = ({ label, value, onChange, error, description, isLabelHidden, min, max, ...rest }: Props) => {
+export const DateField = ({ label, value, onChange, error, description, isLabelHidden, min, max, hasTime = false, ...rest }: Props) => {
   const { t } = useTranslation()
   const { name, isRequired, isReadOnly } = rest
   return (
     <DatePicker
       {...defined(rest)}
       {...defined({ minValue: readDay(min) ?? undefined, maxValue: readDay(max) ?? undefined })}
-      value={readDay(value)}
-      onChange={(day) => onChange(day === null ? '' : day.toString())}
+      value={hasTime ? readMinute(value) : readDay(value)}
+      onChange={(day) => onChange(day === null ? '' : isMinute(day) ? day.toString().slice(0, MINUTE) : day.toString())}
+      granularity={hasTime ? 'minute' : 'day'}
+      hourCycle={24}
       isInvalid={error !== undefined}
       validationBehavior="aria"
       shouldForceLeadingZeros

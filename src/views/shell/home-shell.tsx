@@ -6,6 +6,8 @@ import { useApp, useCan, useUser } from '../app-context.ts'
 import { useKnownText } from '../issue-text.ts'
 import { HomeLayout } from '../layouts/home-layout.tsx'
 import { useRoleName } from '../role-name.ts'
+import { NoticeBanners } from '../notice/notice-banners.tsx'
+import { NoticesProvider } from '../notice/notices-context.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { MessageBell, NotificationBell } from './bell/bell.tsx'
 import { menuEntries } from './menu-entries.tsx'
@@ -20,8 +22,18 @@ interface Props {
   readonly children: ReactNode
 }
 
+/** The home layout, and the notices that its parts share. */
+export const HomeShell = (props: Props) => {
+  const { userId, currentRoleId } = useUser()
+  return (
+    <NoticesProvider key={`${userId} ${currentRoleId ?? ''}`}>
+      <Shell {...props} />
+    </NoticesProvider>
+  )
+}
+
 /** The home layout with what the application knows: the server's menu, who is signed in, the switches. */
-export const HomeShell = ({ path, title, knows, children }: Props) => {
+const Shell = ({ path, title, knows, children }: Props) => {
   const { t } = useTranslation()
   const text = useKnownText()
   const { brand, menu, navigate, roles, signOut, switchRole } = useApp()
@@ -83,6 +95,7 @@ export const HomeShell = ({ path, title, knows, children }: Props) => {
       isCollapsed={isCollapsed}
       onCollapsedChange={setIsCollapsed}
       bell={can('self.notification.read') ? <NotificationBell key={`${user.userId} ${roleId ?? ''}`} /> : <MessageBell />}
+      banner={<NoticeBanners />}
       languageSwitch={<Switches />}
       version={brand.version}
     >

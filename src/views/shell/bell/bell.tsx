@@ -6,6 +6,7 @@ import { Button, DialogTrigger } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
 import { notificationsMachine } from '../../../machines/notifications.machine.ts'
 import { onServerChange } from '../../../server-changes.ts'
+import { useNotices } from '../../notice/notices-context.tsx'
 import { useMessageLog } from '../../parts/message-log.ts'
 import { Popover } from '../../parts/popover.tsx'
 import { Tabs } from '../../parts/tabs.tsx'
@@ -92,10 +93,20 @@ const useLooks = (actor: Actor) =>
     }
   }, [actor])
 
+/** A notice that was read elsewhere on the page is read behind the bell as well. */
+const useNoticeReadings = (actor: Actor) => {
+  const notices = useNotices()
+  useEffect(() => {
+    const noted = notices.on('notices.noted', () => actor.send({ type: 'notifications.reload' }))
+    return () => noted.unsubscribe()
+  }, [actor, notices])
+}
+
 /** The bell of somebody who may read notifications; to be keyed by user and role. */
 export const NotificationBell = () => {
   const actor = useActorRef(notificationsMachine)
   useLooks(actor)
+  useNoticeReadings(actor)
   const unread = useSelector(actor, ({ context }) => context.list.filter(({ isRead }) => !isRead).length)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches({ list: 'absent' }))
   return <BellButton actor={isAbsent ? undefined : actor} unread={unread} />

@@ -1,0 +1,86 @@
+import {
+  NOTICE_AUDIENCES,
+  NOTICE_SORTS,
+  NOTICE_STATUSES,
+  type Notice,
+  type NoticeListQuery,
+  type NoticePage,
+} from '../../src/domain/entities/notice.ts'
+import { PAGE_SIZES } from '../../src/domain/entities/repair-order.ts'
+import { LENGTHS } from '../../src/domain/limits.ts'
+import { wordsIn } from '../../src/domain/notice.ts'
+import type { Locale } from '../../src/constants.ts'
+import type { Caller, Context } from '../resolver.ts'
+import { noticeView } from './view.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+/** The known ones among values joined by commas. */
+const chosen = <const T extends string>(text: string | undefined, known: readonly T[]): readonly T[] => {
+  const parts = (text ?? '').split(',')
+  return known.filter((value) => parts.includes(value))
+}
+
+const fold = (text: string) => text.normalize('NFKC').toLowerCase()
+
+const holds = ({ title, content }: Notice, keyword: string) =>
+  [title.zhHant, title.enUS, content.zhHant, content.enUS].some((text) => fold(text ?? '').includes(keyword))
+
+const isAmong = <T>(value: T, wanted: readonly T[]) => wanted.length === 0 || wanted.includes(value)
+
+const countsOf = (values: readonly string[]): Record<string, number> =>
+  Object.fromEntries([...Map.groupBy(values, (value) => value)].map(([value, all]) => [value, all.length]))
+
+const compare = (a: Notice, b: Notice, field: (typeof NOTICE_SORTS)[number], locale: Locale): number => {
+  if (field === 'title') return wordsIn(a.title, locale).text.localeCompare(wordsIn(b.title, locale).text, locale)
+  if (field === 'readCount' || field === 'acknowledgedCount') return a[field] - b[field]
+  return (a[field] ?? '').localeCompare(b[field] ?? '')
+}
+
+const sorted = (notices: readonly Notice[], text: string | undefined, locale: Locale): readonly Notice[] => {
+  const [name, order] = (text ?? '').split('.')
+  const field = NOTICE_SORTS.find((sort) => sort === name) ?? 'updatedAt'
+  const sign = (order ?? 'desc') === 'asc' ? 1 : -1
+  return notices.toSorted((a, b) => sign * compare(a, b, field, locale) || a.noticeId.localeCompare(b.noticeId))
+}
+
+const wholeNumber = (text: string | undefined, otherwise: number): number => {
+  const number = Number(text)
+  return Number.isSafeInteger(number) && number > 0 ? number : otherwise
+}
+
+/** GET notice: found, counted by status and audience (each as the other filters leave them), sorted and paged. */
+export const listNotices = async ({ db, clock, locale }: Signed, query: NoticeListQuery): Promise<NoticePage> => {
+  const now = clock.now()
+  const reads = Map.groupBy(await db.noticeReads.find(), ({ noticeId }) => noticeId)
+  const keyword = fold(
+    Array.from(query.keyword ?? '')
+      .slice(0, LENGTHS.keyword.max)
+      .join('')
+      .trim(),
+  )
+  const statuses = chosen(query.noticeStatus, NOTICE_STATUSES)
+  const audiences = chosen(query.audience, NOTICE_AUDIENCES)
+  const all = (await db.notices.find()).map((row) => noticeView(row, reads.get(row.noticeId) ?? [], now.getTime()))
+  const named = all.filter((notice) => keyword === '' || holds(notice, keyword))
+  const inStatus = named.filter(({ noticeStatus }) => isAmong(noticeStatus, statuses))
+  const forAudience = named.filter(({ audience }) => isAmong(audience, audiences))
+  const found = sorted(
+    inStatus.filter((notice) => forAudience.includes(notice)),
+    query.sort,
+    locale,
+  )
+  const pageIndex = wholeNumber(query.pageIndex, 1)
+  const pageSize = PAGE_SIZES.find((size) => String(size) === query.pageSize) ?? 20
+  return {
+    items: found.slice((pageIndex - 1) * pageSize, pageIndex * pageSize),
+    total: found.length,
+    pageIndex,
+    pageSize,
+    facets: {
+      noticeStatus: countsOf(forAudience.map(({ noticeStatus }) => noticeStatus)),
+      audience: countsOf(inStatus.map(({ audience }) => audience)),
+    },
+    asOf: now.toISOString(),
+  }
+}

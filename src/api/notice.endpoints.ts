@@ -1,0 +1,107 @@
+import { Schema } from 'effect'
+import {
+  ActiveNotice,
+  ActiveNoticeQuery,
+  Notice,
+  NoticeInput,
+  NoticeListQuery,
+  NoticePage,
+  NoticeVersionBody,
+  ReadNoticeBody,
+} from '../domain/entities/notice.ts'
+import { endpoint } from './endpoint.ts'
+
+const FILES = 'noticeFiles'
+
+/** Notices (domain.md sections 8 and 10): written by employees, read by those whom they are for. A service without them answers 404. */
+export const noticeEndpoints = {
+  list: endpoint({
+    method: 'GET',
+    path: '/backend/notice/v1',
+    summary: 'A page of notices with counts, and how many there are in each status',
+    auth: 'bearer',
+    permission: 'notice.list',
+    query: NoticeListQuery,
+    data: NoticePage,
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/backend/notice/v1/:id',
+    summary: 'One notice',
+    auth: 'bearer',
+    permission: 'notice.list',
+    data: Notice,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/backend/notice/v1',
+    summary: 'Write a notice; it is a draft',
+    auth: 'bearer',
+    permission: 'notice.edit',
+    body: NoticeInput,
+    files: FILES,
+    data: Notice,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/backend/notice/v1/:id',
+    summary: 'Change a notice; one that was published needs notice.publish as well',
+    auth: 'bearer',
+    permission: 'notice.edit',
+    body: NoticeInput,
+    files: FILES,
+    data: Notice,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/backend/notice/v1/:id',
+    summary: 'Delete a draft or a withdrawn notice',
+    auth: 'bearer',
+    permission: 'notice.delete',
+    data: Schema.Unknown,
+  }),
+  publish: endpoint({
+    method: 'PUT',
+    path: '/backend/notice/v1/publish/:id',
+    summary: 'Publish a notice that is complete in both languages',
+    auth: 'bearer',
+    permission: 'notice.publish',
+    body: NoticeVersionBody,
+    data: Notice,
+  }),
+  withdraw: endpoint({
+    method: 'PUT',
+    path: '/backend/notice/v1/withdraw/:id',
+    summary: 'Withdraw a notice that is scheduled or published',
+    auth: 'bearer',
+    permission: 'notice.publish',
+    body: NoticeVersionBody,
+    data: Notice,
+  }),
+  active: endpoint({
+    method: 'GET',
+    path: '/:p/notice/v1/active',
+    summary: "Published notices for the caller's class, and whether he has read them",
+    auth: 'bearer',
+    decoration: true,
+    query: ActiveNoticeQuery,
+    data: Schema.Array(ActiveNotice),
+  }),
+  read: endpoint({
+    method: 'PUT',
+    path: '/:p/notice/v1/read/:id',
+    summary: 'Note that the caller has read a notice, or acknowledges it',
+    auth: 'bearer',
+    decoration: true,
+    body: ReadNoticeBody,
+    data: ActiveNotice,
+  }),
+  onSignIn: endpoint({
+    method: 'GET',
+    path: '/helper/v1/notice',
+    summary: 'Published notices for the sign-in pages',
+    auth: 'none',
+    decoration: true,
+    data: Schema.Array(ActiveNotice),
+  }),
+}

@@ -1,0 +1,105 @@
+import { Schema } from 'effect'
+import { IsoDateTime, maybe, pageOf, StoredFile } from './common.ts'
+
+export const NOTICE_CATEGORIES = ['system', 'service', 'holiday', 'recall'] as const
+export const NOTICE_SEVERITIES = ['info', 'warning', 'critical'] as const
+export const NOTICE_AUDIENCES = ['all', 'customer', 'employee'] as const
+export const NOTICE_PLACEMENTS = ['login', 'home', 'banner'] as const
+export const NOTICE_STATUSES = ['draft', 'scheduled', 'published', 'expired', 'withdrawn'] as const
+
+const Category = Schema.Literals(NOTICE_CATEGORIES)
+const Severity = Schema.Literals(NOTICE_SEVERITIES)
+const Audience = Schema.Literals(NOTICE_AUDIENCES)
+const Placement = Schema.Literals(NOTICE_PLACEMENTS)
+const Status = Schema.Literals(NOTICE_STATUSES)
+export type NoticeCategory = typeof Category.Type
+export type NoticeSeverity = typeof Severity.Type
+export type NoticeAudience = typeof Audience.Type
+export type NoticePlacement = typeof Placement.Type
+export type NoticeStatus = typeof Status.Type
+
+/** The same words in both languages; a language that is absent falls back to the other one. */
+export const Bilingual = Schema.Struct({ zhHant: maybe(Schema.String), enUS: maybe(Schema.String) })
+export type Bilingual = typeof Bilingual.Type
+
+const words = { title: Bilingual, content: Bilingual, category: Category, severity: Severity }
+const times = { startAt: maybe(IsoDateTime), endAt: maybe(IsoDateTime) }
+
+/** What an employee writes of a notice (domain.md section 8). `content` is restricted Markdown; raw HTML in it stays text. */
+const written = {
+  ...words,
+  ...times,
+  audience: Audience,
+  placement: Schema.Array(Placement),
+  isPinned: Schema.Boolean,
+  requireAcknowledge: Schema.Boolean,
+}
+
+/** A notice as it is managed (domain.md section 8). `noticeStatus` is computed from publishing, the window and the clock. */
+export const Notice = Schema.Struct({
+  noticeId: Schema.String,
+  ...written,
+  existedFiles: Schema.Array(StoredFile),
+  noticeStatus: Status,
+  readCount: Schema.Int,
+  acknowledgedCount: Schema.Int,
+  createdBy: maybe(Schema.String),
+  updatedAt: maybe(IsoDateTime),
+  updatedByName: maybe(Schema.String),
+  rowVersion: Schema.Int,
+})
+export type Notice = typeof Notice.Type
+
+/** Body of POST and PUT /backend/notice/v1. `resetAcknowledgements` counts for a notice that was published before. */
+export const NoticeInput = Schema.Struct({
+  ...written,
+  removedFilePaths: Schema.optionalKey(Schema.Array(Schema.String)),
+  resetAcknowledgements: Schema.optionalKey(Schema.Boolean),
+  rowVersion: Schema.optionalKey(Schema.Int),
+})
+export type NoticeInput = typeof NoticeInput.Type
+
+/** The fields that an employee writes, as they are judged. */
+export type NoticeValues = Omit<NoticeInput, 'removedFilePaths' | 'resetAcknowledgements' | 'rowVersion'>
+
+/** PUT publish and withdraw. */
+export const NoticeVersionBody = Schema.Struct({ rowVersion: Schema.Int })
+
+export const NoticePage = pageOf(Notice)
+export type NoticePage = typeof NoticePage.Type
+
+export const NOTICE_SORTS = ['updatedAt', 'startAt', 'endAt', 'title', 'readCount', 'acknowledgedCount'] as const
+export type NoticeSort = (typeof NOTICE_SORTS)[number]
+
+const TextKey = Schema.optionalKey(Schema.String)
+/** GET /backend/notice/v1. Several statuses or audiences are joined by commas; `sort` is `field.asc` or `field.desc`. */
+export const NoticeListQuery = Schema.Struct({
+  pageIndex: TextKey,
+  pageSize: TextKey,
+  keyword: TextKey,
+  noticeStatus: TextKey,
+  audience: TextKey,
+  sort: TextKey,
+})
+export type NoticeListQuery = typeof NoticeListQuery.Type
+
+/** A notice as its reader gets it. On the sign-in pages nobody is known: no reading is noted there and files stay out. */
+export const ActiveNotice = Schema.Struct({
+  noticeId: Schema.String,
+  ...words,
+  ...times,
+  audience: maybe(Audience),
+  placement: Schema.Array(Placement),
+  isPinned: maybe(Schema.Boolean),
+  requireAcknowledge: maybe(Schema.Boolean),
+  existedFiles: maybe(Schema.Array(StoredFile)),
+  isRead: maybe(Schema.Boolean),
+  isAcknowledged: maybe(Schema.Boolean),
+})
+export type ActiveNotice = typeof ActiveNotice.Type
+
+/** GET /{p}/notice/v1/active: where they are to stand; absent: everywhere. */
+export const ActiveNoticeQuery = Schema.Struct({ placement: Schema.optionalKey(Placement) })
+
+/** PUT /{p}/notice/v1/read/{id}: read, and with `acknowledge` also acknowledged. */
+export const ReadNoticeBody = Schema.Struct({ acknowledge: Schema.Boolean })
