@@ -1,4 +1,5 @@
 import type { NoticeReadRow, NoticeRow } from '../../backend/records.ts'
+import { addDays, dateInTaipei } from '../../src/domain/formats/dates.ts'
 
 const DAY_MS = 86_400_000
 
@@ -45,8 +46,8 @@ const STORIES: readonly Story[] = [
     id: 'recall',
     title: ['筆電電池召回：請先停用並送修', 'Notebook battery recall: stop using it and send it in'],
     content: [
-      '部分 14 吋筆電的電池可能**過熱**。請確認機身底部的序號：\n\n1. 序號以 `NW14` 開頭者請立即停止充電\n2. 建立維修單，問題類別選「電池或充電」\n3. 我們免費更換電池\n\n如有疑問請寫信到 [服務信箱](mailto:service@service.example)。',
-      'The batteries of some 14-inch notebooks may **overheat**. Look at the serial number underneath:\n\n1. If it begins with `NW14`, stop charging at once\n2. Create an order with the issue “Battery or charging”\n3. We replace the battery free of charge\n\nQuestions go to the [service mailbox](mailto:service@service.example).',
+      '部分 14 吋筆電的電池可能**過熱**。請確認機身底部的序號：\n\n1. 序號以 NW14 開頭者請立即停止充電\n2. 建立維修單，問題類別選「電池或充電」\n3. 我們免費更換電池\n\n如有疑問請寫信到 [服務信箱](mailto:service@service.example)。',
+      'The batteries of some 14-inch notebooks may **overheat**. Look at the serial number underneath:\n\n1. If it begins with NW14, stop charging at once\n2. Create an order with the issue “Battery or charging”\n3. We replace the battery free of charge\n\nQuestions go to the [service mailbox](mailto:service@service.example).',
     ],
     publishing: 'published',
     from: -20,
@@ -89,19 +90,23 @@ const STORIES: readonly Story[] = [
   },
 ]
 
-const at = (today: Date, days: number | null) => (days === null ? null : new Date(today.getTime() + days * DAY_MS).toISOString())
+const at = (today: Date, days: number) => new Date(today.getTime() + days * DAY_MS).toISOString()
+
+/** Nine in the morning in Taipei, so many days from today. */
+const morning = (today: Date, days: number | null) =>
+  days === null ? null : new Date(`${addDays(dateInTaipei(today.getTime()), days)}T09:00:00+08:00`).toISOString()
 
 /** Dated relative to today. */
 export const noticeRows = (today: Date): NoticeRow[] =>
   STORIES.map(({ id, title, content, publishing, from, to, rest }, index) => {
-    const written = at(today, Math.min(-1, from ?? -1) - 1 - index / 24) ?? ''
+    const written = at(today, Math.min(-1, from ?? -1) - 1 - index / 24)
     return {
       ...rest,
       noticeId: `notice-${id}`,
       title: { zhHant: title[0], enUS: title[1] || null },
       content: { zhHant: content[0], enUS: content[1] || null },
-      startAt: at(today, from),
-      endAt: at(today, to),
+      startAt: morning(today, from),
+      endAt: morning(today, to),
       existedFiles: [],
       publishing,
       publishedAt: publishing === 'draft' ? null : written,
@@ -127,7 +132,7 @@ const READINGS = [
 export const noticeReadRows = (today: Date): NoticeReadRow[] =>
   READINGS.map(([notice, userId, isAcknowledged]) => {
     const isCustomer = userId.startsWith('user-')
-    const readAt = at(today, notice === 'typhoon' ? -59 : -0.5) ?? ''
+    const readAt = at(today, notice === 'typhoon' ? -59 : -0.5)
     return {
       readId: `notice-${notice} ${isCustomer ? 'customer' : 'employee'} ${userId}`,
       noticeId: `notice-${notice}`,

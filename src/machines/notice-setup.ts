@@ -89,7 +89,6 @@ export const noticeSetup = setup({
     isPreparing: ({ context }) => context.files !== undefined && isPreparing(context.files),
     isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
     isDecided: ({ context: { typed, theirs, sides } }) => theirs !== undefined && isDecided(noticeContrasts(typed, theirs), sides),
-    hasPart: ({ context }) => context.part !== undefined,
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -111,11 +110,11 @@ export const noticeSetup = setup({
       enqueue.sendTo('form', { type: 'form.facts', facts: { notice } })
       enqueue.sendTo('files', { type: 'files.reset', existing: notice.existedFiles })
     }),
-    /** A save of which only the first half arrived: it is stored, and its draft goes. */
-    keepPart: enqueueActions(({ context: { part, typed }, enqueue }) => {
+    /** A save of which only the first half arrived: it is stored, and its draft goes. The form forgets why the rest failed. */
+    keepPart: enqueueActions(({ context: { part, typed }, enqueue }, { failure }: { failure: Failure | undefined }) => {
       enqueue.sendTo('files', { type: 'upload.stopped' })
       if (part === undefined) return
-      enqueue.assign({ notice: part, noticeId: part.noticeId, part: undefined })
+      enqueue.assign({ notice: part, noticeId: part.noticeId, part: undefined, failure })
       enqueue.sendTo('form', { type: 'form.reset', values: { ...typed.values, resetAcknowledgements: false } })
       enqueue.sendTo('form', { type: 'form.facts', facts: { notice: part } })
       enqueue.sendTo('files', { type: 'files.reset', existing: part.existedFiles })

@@ -74,7 +74,7 @@ const writing = noticeSetup.createStateConfig({
     'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
     'save.cancel': { actions: sendTo('form', { type: 'form.cancel' }) },
     'notice.stored': { actions: assign(({ event }) => ({ part: event.notice })) },
-    'form.cancelled': { actions: 'keepPart' },
+    'form.cancelled': { actions: { type: 'keepPart', params: { failure: undefined } } },
     'form.saved': {
       target: '.editing',
       actions: [
@@ -85,8 +85,12 @@ const writing = noticeSetup.createStateConfig({
     },
     'form.failed': [
       // somebody was faster between storing and publishing: the words are stored, the next try compares
-      { guard: { type: 'isConflict', params: ({ event }) => event }, target: '.comparing', actions: 'keepPart' },
-      { actions: 'keepPart' },
+      {
+        guard: { type: 'isConflict', params: ({ event }) => event },
+        target: '.comparing',
+        actions: { type: 'keepPart', params: { failure: undefined } },
+      },
+      { actions: { type: 'keepPart', params: ({ event }) => ({ failure: event.failure }) } },
     ],
   },
   states: {

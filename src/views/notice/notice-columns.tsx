@@ -61,12 +61,12 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       ),
       width: '11rem',
     },
-    { id: 'audience', header: t('field-audience'), cell: ({ audience }) => t(`option-audience-${audience}`), width: '6.5rem' },
+    { id: 'audience', header: t('field-audience'), cell: ({ audience }) => t(`option-audience-${audience}`), width: '6rem' },
     {
       id: 'severity',
       header: t('field-severity'),
       cell: ({ severity }) => t(`option-severity-${severity}`),
-      width: '6.5rem',
+      width: '5.5rem',
       hideBelow: 'xl',
     },
     {
@@ -83,7 +83,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       cell: ({ readCount }) => readCount,
       sortable: true,
       align: 'end',
-      width: '7rem',
+      width: '6.5rem',
     },
     {
       id: 'acknowledgedCount',
@@ -91,14 +91,14 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       cell: (row) => (asksToAcknowledge(row) ? row.acknowledgedCount : '–'),
       sortable: true,
       align: 'end',
-      width: '8rem',
+      width: '7.5rem',
     },
     {
       id: 'updatedAt',
       header: t('field-updatedAt'),
       cell: ({ updatedAt }) => <DateText value={updatedAt} look="relative" />,
       sortable: true,
-      width: '8rem',
+      width: '7rem',
       hideBelow: 'xl',
     },
   ]

@@ -1,0 +1,81 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { NOTICE_AUDIENCES, NOTICE_SORTS, NOTICE_STATUSES } from '../../src/domain/entities/notice.ts'
+import { PAGE_SIZES } from '../../src/domain/entities/repair-order.ts'
+import { fromTaipeiMinute, toTaipeiMinute } from '../../src/domain/formats/dates.ts'
+import { parseNoticeList, printNoticeList } from '../../src/domain/notice-list-query.ts'
+import { asksToAcknowledge, isSettled, NOTICE_ACTIONS, noticeRefusal, noticeStatusOf, wordsIn } from '../../src/domain/notice.ts'
+import { permissionsOf, ROLE_IDS } from '../../src/domain/permissions.ts'
+import { SEEDED } from './seed.ts'
+
+const START = '2026-11-20T00:00:00.000Z'
+const END = '2026-11-21T00:00:00.000Z'
+
+test.each([
+  ['draft', -1, 'draft'],
+  ['withdrawn', 0, 'withdrawn'],
+  ['published', -1, 'scheduled'],
+  ['published', 0, 'published'],
+  ['published', 86_399_999, 'published'],
+  ['published', 86_400_000, 'expired'],
+] as const)('%s, %i ms after the start: %s', (publishing, ms, status) => {
+  expect(noticeStatusOf({ publishing, startAt: START, endAt: END }, Date.parse(START) + ms)).toBe(status)
+})
+
+test('without an end it stays', () => {
+  expect(noticeStatusOf({ publishing: 'published', startAt: START, endAt: null }, Date.parse(START) * 2)).toBe('published')
+})
+
+test('every action, status and role by the table of domain.md section 8', () => {
+  const mayHappen: Record<(typeof NOTICE_ACTIONS)[number], readonly string[]> = {
+    edit: NOTICE_STATUSES,
+    publish: ['draft', 'withdrawn'],
+    withdraw: ['scheduled', 'published'],
+    delete: ['draft', 'withdrawn'],
+  }
+  for (const role of ROLE_IDS)
+    for (const action of NOTICE_ACTIONS)
+      for (const status of NOTICE_STATUSES) {
+        const isAdmin = role === 'R-ADM'
+        const isQuiet = status === 'draft' || status === 'withdrawn'
+        const holds = isAdmin || (role === 'R-COO' && action === 'edit' && isQuiet)
+        const expected = !holds ? 'permission' : mayHappen[action].includes(status) ? undefined : 'status'
+        expect(noticeRefusal(action, status, new Set(permissionsOf(role))), `${role} ${action} ${status}`).toBe(expected)
+      }
+})
+
+test('words fall back to the other language, and say so', () => {
+  expect(wordsIn({ zhHant: '公告', enUS: ' ' }, 'en-us')).toEqual({ text: '公告', locale: 'zh-hant' })
+  expect(wordsIn({ zhHant: '公告', enUS: 'Notice' }, 'en-us')).toEqual({ text: 'Notice', locale: 'en-us' })
+})
+
+test('what is critical is acknowledged even where nobody asked for it', () => {
+  const notice = { noticeId: 'n', title: {}, content: {}, category: 'system', severity: 'critical', placement: [], isRead: true } as const
+  expect(asksToAcknowledge(notice)).toBe(true)
+  expect(isSettled(notice)).toBe(false)
+  expect(isSettled({ ...notice, severity: 'info' })).toBe(true)
+})
+
+test('the list’s address is read as it was written', () => {
+  const state = fc.record({
+    pageIndex: fc.integer({ min: 1, max: 500 }),
+    pageSize: fc.constantFrom(...PAGE_SIZES),
+    keyword: fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
+    noticeStatus: fc.subarray([...NOTICE_STATUSES]),
+    audience: fc.subarray([...NOTICE_AUDIENCES]),
+    sort: fc.record({ field: fc.constantFrom(...NOTICE_SORTS), order: fc.constantFrom('asc' as const, 'desc' as const) }),
+  })
+  fc.assert(
+    fc.property(state, (one) => {
+      expect(parseNoticeList(printNoticeList(one))).toEqual(one)
+    }),
+    { ...SEEDED, numRuns: 500 },
+  )
+  expect(parseNoticeList('?pageIndex=-1&pageSize=7&noticeStatus=gone&sort=x.up')).toEqual(parseNoticeList(''))
+})
+
+test('minutes in Taipei and back; what is none is nothing', () => {
+  expect(toTaipeiMinute('2026-11-20T16:30:00.000Z')).toBe('2026-11-21T00:30')
+  expect(fromTaipeiMinute('2026-11-21T00:30')).toBe('2026-11-20T16:30:00.000Z')
+  expect([toTaipeiMinute(''), toTaipeiMinute('soon'), fromTaipeiMinute(''), fromTaipeiMinute('2026-13-01T00:00')]).toEqual(['', '', '', ''])
+})
