@@ -2,6 +2,7 @@ import type { ReviewInput } from '../src/domain/entities/review.ts'
 import { fileTypeOf, FILE_HEAD_BYTES, MIME_TYPES } from '../src/domain/formats/file-type.ts'
 import type { Actor, FileFact, GuardContext } from '../src/domain/lifecycle/context.ts'
 import { factsOf } from '../src/domain/lifecycle/facts.ts'
+import { mandatoryTestsOf } from '../src/domain/review-codes.ts'
 import { issueCategoryOptions } from './data/issue-categories.ts'
 import type { Tables } from './database.ts'
 import { activeDuplicateOf } from './items/active-duplicate.ts'
@@ -45,6 +46,7 @@ export const guardContextFor = async (call: Context & { readonly user: Caller },
       issueCategories: issueCategoryOptions(locale),
       activeDuplicateNo: (await activeDuplicateOf(db, item))?.no ?? null,
       answeredFields: item.answeredFields,
+      mandatoryTests: mandatoryTestsOf(item.productCategory),
       warrantyEndDate: await warrantyEndOf(db, item),
     },
   }

@@ -94,3 +94,9 @@ const OWN: Partial<Record<ProductCategory, readonly Line[]>> = {
 /** The lines of the final test of a product category (domain.md section 6, `testItems`): what every device gets, then its own. */
 export const testTemplateOf = (category: ProductCategory | null | undefined): readonly TestItem[] =>
   [...COMMON, ...((category && OWN[category]) || [])].map(([name, mandatory]) => ({ name, mandatory }))
+
+/** The names of the lines that must pass (I19): what browser and server hold a test to. */
+export const mandatoryTestsOf = (category: ProductCategory | null | undefined): readonly string[] =>
+  testTemplateOf(category)
+    .filter(({ mandatory }) => mandatory)
+    .map(({ name }) => name)

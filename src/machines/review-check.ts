@@ -2,13 +2,13 @@ import type { FieldIssue, StoredFile } from '../domain/entities/common.ts'
 import type { EngineerOption } from '../domain/entities/repair-item.ts'
 import type { ReviewInfo, ReviewInput } from '../domain/entities/review.ts'
 import { ACTIONS, type Action } from '../domain/entities/statuses.ts'
-import { mayAct, mayPrepare, refusalOf, startsAt } from '../domain/lifecycle/allowed.ts'
+import { mayAct, mayPrepare, refusalOf, startsHere } from '../domain/lifecycle/allowed.ts'
 import type { Actor, GuardContext, OrderFacts } from '../domain/lifecycle/context.ts'
 import { factsOf } from '../domain/lifecycle/facts.ts'
 import { transitionOf } from '../domain/lifecycle/transitions.ts'
 import { LENGTHS, MONEY } from '../domain/limits.ts'
 import { issuesOf, lengthWithin, wholeNumberWithin, type Level } from '../domain/rules/rule.ts'
-import { testTemplateOf } from '../domain/review-codes.ts'
+import { mandatoryTestsOf } from '../domain/review-codes.ts'
 import { actionOf, inputOf } from './review-input.ts'
 import { partsFor } from './review-parts.ts'
 import type { UploadFacts } from './review-upload.ts'
@@ -60,9 +60,7 @@ const orderOf = ({ order }: ReviewInfo): OrderFacts => ({
 /** What the guards look at, from what the browser knows; what it cannot know stays open and the server decides. */
 export const contextOf = ({ info, actor, attachments }: ReviewFacts, blocks: ReviewInput, now: string): GuardContext => {
   const duplicateNo = duplicateNoOf(info)
-  const mandatoryTests = testTemplateOf(info.item.productCategory)
-    .filter(({ mandatory }) => mandatory)
-    .map(({ name }) => name)
+  const mandatoryTests = mandatoryTestsOf(info.item.productCategory)
   const added = attachments.added.map(({ type }) => ({ mimeType: type }))
   return {
     item: info.item,
@@ -92,8 +90,9 @@ const reasonsOf = (action: Action, values: ReviewValues, facts: ReviewFacts, now
 
 /** The actions of this status that the person may take or prepare: possible ones first, in the order of the lifecycle. */
 export const choicesOf = (values: ReviewValues, facts: ReviewFacts, now: string): readonly Choice[] => {
-  const { info, actor } = facts
-  const isOpenHere = (action: Action) => transitionOf(action).call === undefined && startsAt(action, info.item.repairStatus)
+  const { actor } = facts
+  const here = contextOf(facts, {}, now)
+  const isOpenHere = (action: Action) => transitionOf(action).call === undefined && startsHere(action, here)
   const choices = ACTIONS.filter((action) => isOpenHere(action) && (mayAct(action, actor) || mayPrepare(action, actor))).map((action) => {
     const isDraftOnly = !mayAct(action, actor)
     const reasons = isDraftOnly ? [] : reasonsOf(action, values, facts, now)

@@ -1,4 +1,11 @@
+import { testTemplateOf } from '../../src/domain/review-codes.ts'
 import { act, png, type Service } from './support.ts'
+
+/** Every line of the notebook's test; of a failed one the first failed. */
+const tested = (result: 'pass' | 'fail') =>
+  testTemplateOf('notebook').map((line, index) =>
+    index === 0 && result === 'fail' ? { ...line, result, note: '內部：風扇異音' } : { ...line, result: 'pass' },
+  )
 
 export const COMMENT = '給客戶的話，至少十個字才算數。'
 export const DIAGNOSIS = {
@@ -56,12 +63,11 @@ export const startRepair = async (service: Service) => {
         },
         [png('repair.png')],
       ),
-    testFail: (id: string) =>
-      act(eng, id, 'testFail', { test: { testItems: [{ name: '開機', mandatory: true, result: 'fail', note: '內部：風扇異音' }] } }),
+    testFail: (id: string) => act(eng, id, 'testFail', { test: { testItems: tested('fail') } }),
     testPass: (id: string) =>
       act(eng, id, 'testPass', {
         internalNote: '內部：自己測的',
-        test: { testItems: [{ name: '開機', mandatory: true, result: 'pass' }] },
+        test: { testItems: tested('pass') },
       }),
     ship: (id: string) =>
       act(wh, id, 'ship', {

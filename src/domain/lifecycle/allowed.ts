@@ -1,4 +1,3 @@
-import type { RepairItem } from '../entities/repair-item.ts'
 import type { AllowedAction } from '../entities/review.ts'
 import type { Action, ItemStatus } from '../entities/statuses.ts'
 import type { Actor, GuardContext } from './context.ts'
@@ -40,6 +39,13 @@ export function startsAt(action: Action, status: ItemStatus | null): boolean {
   return from === 'open' ? isOpen(status) : from.includes(status)
 }
 
+/** Does the action start where the item is now? The rows of the table, and what one of them allows only once a condition is gone. */
+export function startsHere(action: Action, context: GuardContext): boolean {
+  const status = context.item?.repairStatus ?? null
+  const { fromOnce } = transitionOf(action)
+  return startsAt(action, status) || (fromOnce !== undefined && status === fromOnce.status && GUARDS[fromOnce.isUnmet](context).length > 0)
+}
+
 /** Has the actor the right to it, whatever the status? */
 export function mayAct(action: Action, actor: Actor): boolean {
   const { anyOf, call, system } = transitionOf(action)
@@ -66,12 +72,10 @@ const unmetGuards = (action: Action, context: GuardContext) =>
     .guards.map((name) => ({ name, reasons: GUARDS[name](context) }))
     .filter(({ reasons }) => reasons.length > 0)
 
-const statusOf = (item: RepairItem | null) => item?.repairStatus ?? null
-
 /** Why the action is refused, or undefined if it may be done. Rights first: who has none learns nothing else. */
 export function refusalOf(action: Action, context: GuardContext): Refusal | undefined {
   if (!mayAct(action, context.actor) || !mayAssign(context)) return { code: 'identity-no-permission', reasons: [] }
-  if (!startsAt(action, statusOf(context.item))) return { code: 'action-not-allowed', reasons: [] }
+  if (!startsHere(action, context)) return { code: 'action-not-allowed', reasons: [] }
   const unmet = unmetGuards(action, context)
   if (unmet.length === 0) return undefined
   const code = unmet.map(({ name }) => CODES[name]).find((known) => known !== undefined)
@@ -83,7 +87,7 @@ export function refusalOf(action: Action, context: GuardContext): Refusal | unde
  * way. Without the right it is absent (specification section 6).
  */
 export const allowedActions = (context: GuardContext): readonly AllowedAction[] =>
-  ACTIONS.filter((action) => startsAt(action, statusOf(context.item)) && mayAct(action, context.actor)).map((action) => {
+  ACTIONS.filter((action) => startsHere(action, context) && mayAct(action, context.actor)).map((action) => {
     const reasons = unmetGuards(action, context).flatMap((guard) => guard.reasons)
     return { action, enabled: reasons.length === 0, reasons }
   })

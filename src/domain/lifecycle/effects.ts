@@ -56,6 +56,9 @@ const firstFreeNo = (taken: readonly number[]): number => {
   return no
 }
 
+/** By when the goods are to be sent in (domain.md section 11). */
+const goodsDue = (context: GuardContext): OrderPatch => ({ shipByDate: addWorkingDays(today(context), DAYS.sendInWorkingDays) })
+
 /** The last column of the table: what each action does besides moving the item and writing history (domain.md section 2). */
 export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>> = {
   create: ({ order }) => ({ item: { itemNo: firstFreeNo(order.itemNos ?? []) } }),
@@ -70,7 +73,7 @@ export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>>
 
   accept: (context) => ({
     item: { warrantyStatus: context.blocks.warrantyStatus ?? null },
-    order: { shipByDate: addWorkingDays(today(context), DAYS.sendInWorkingDays) },
+    order: goodsDue(context),
   }),
 
   receive: ({ blocks: { receive }, now }) => ({
@@ -129,7 +132,11 @@ export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>>
     }
   },
 
-  reopen: ({ item }) => ({ item: { reopenCount: (item?.reopenCount ?? 0) + 1, receivedDate: null, receivedQuantity: null } }),
+  // the goods are awaited anew, as after I5
+  reopen: (context) => ({
+    item: { reopenCount: (context.item?.reopenCount ?? 0) + 1, receivedDate: null, receivedQuantity: null },
+    order: goodsDue(context),
+  }),
 
   override: ({ blocks }) => (blocks.outcome ? { item: { outcome: blocks.outcome } } : {}),
 }

@@ -12,6 +12,8 @@ interface Row {
   readonly id: `I${number}`
   /** `none`: before there is an item. `open`: submitted and not at an end. */
   readonly from: 'none' | 'open' | readonly ItemStatus[]
+  /** One more status out of which it leads, once a guard no longer holds there: a way on where nothing else is left (docs/decisions/030). */
+  readonly fromOnce?: { readonly status: ItemStatus; readonly isUnmet: GuardName }
   /** `resumeStatus`: the status that was left for the question. `chosen`: what the person picks. */
   readonly to: ItemStatus | 'resumeStatus' | 'chosen'
   /** Who, as the document says it. What decides is `anyOf`; a test holds the two together. */
@@ -134,6 +136,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
   issueQuote: {
     id: 'I9',
     from: ['diagnosing', 'approved', 'repairing', 'awaitingParts'],
+    fromOnce: { status: 'quoted', isUnmet: 'quoteNotExpired' },
     to: 'quoted',
     roles: [ADM, COO],
     anyOf: ['repairItem.quote.issue'],

@@ -149,12 +149,14 @@ describe('effects', () => {
   })
 
   test('I23 starts over and forgets nothing that counts', () => {
-    const { item, history } = act(
+    const { item, history, order } = act(
       'reopen',
       itemIn('closed', { outcome: 'repaired', receivedDate: NOW, receivedQuantity: 1, reopenCount: 1 }),
     )
     expect(item).toMatchObject({ repairStatus: 'accepted', receivedDate: null, receivedQuantity: null, outcome: null, reopenCount: 2 })
     expect(item).not.toHaveProperty('repairWarrantyEndDate')
+    // the goods are awaited anew
+    expect(order).toEqual({ shipByDate: '2026-11-27' })
     expect(history?.changes).toContainEqual({ field: 'outcome', from: 'repaired', to: null })
   })
 

@@ -1,0 +1,64 @@
+import { beforeEach, expect, test } from 'vitest'
+import { testTemplateOf } from '../../src/domain/review-codes.ts'
+import { act, DAY, LONG_SESSIONS, orderOf, startService, type Service } from './support.ts'
+import { DIAGNOSIS, QUOTE, startRepair, type StepName } from './repair-steps.ts'
+
+/** Rules of which only the server can be the judge: the browser may show what it likes. */
+let service: Service
+let repair: Awaited<ReturnType<typeof startRepair>>
+beforeEach(async () => {
+  service = await startService(LONG_SESSIONS)
+  repair = await startRepair(service)
+})
+
+const walk = async (itemId: string, ...steps: readonly StepName[]) => {
+  for (const step of steps) expect([step, (await repair.steps[step](itemId)).status]).toEqual([step, 200])
+}
+const QUOTED: readonly StepName[] = ['accept', 'receive', 'startDiagnosis', 'issueQuote']
+const TESTING: readonly StepName[] = [...QUOTED, 'approveQuote', 'startRepair', 'finishRepair']
+
+test('a test that leaves out a mandatory line of the category, or calls it optional, does not pass', async () => {
+  const { itemId } = await orderOf(repair.amy)
+  await walk(itemId, ...TESTING)
+  const lines = testTemplateOf('notebook').map((line) => ({ ...line, result: 'pass' }))
+  const pass = (testItems: readonly object[]) => act(repair.eng, itemId, 'testPass', { internalNote: '自己測的', test: { testItems } })
+  const blamed = async (testItems: readonly object[]) =>
+    (await pass(testItems)).data.fieldErrors.map(({ field }: { field: string }) => field)
+  expect(await blamed(lines.filter(({ name }) => name !== 'safety'))).toEqual(['test.testItems'])
+  expect(await blamed(lines.map((line) => (line.name === 'charging' ? { ...line, mandatory: false, result: 'na' } : line)))).toEqual([
+    'test.testItems.4',
+  ])
+  expect((await pass(lines.map((line) => (line.mandatory ? line : { ...line, result: 'na' })))).data.results).toMatchObject([{ ok: true }])
+})
+
+test('a quotation that ran out is not accepted, on behalf neither; it is issued again as the next version', async () => {
+  const { itemId } = await orderOf(repair.amy)
+  await walk(itemId, ...QUOTED)
+  const issue = (validUntil: string) => act(repair.coo, itemId, 'issueQuote', { diagnosis: DIAGNOSIS, quote: { ...QUOTE, validUntil } })
+  expect((await issue('2026-12-10')).data.code).toBe('action-not-allowed')
+  service.advance(15 * DAY)
+  const late = await repair.steps.approveQuote(itemId)
+  expect([late.status, late.data.code]).toEqual([409, 'quote-expired'])
+  const behalf = await act(repair.coo, itemId, 'approveQuote', { quote: { quoteVersion: 1, evidence: '電話確認' } })
+  expect(behalf.data.code).toBe('quote-expired')
+  expect((await issue('2026-12-19')).data.results).toMatchObject([{ ok: true, repairStatus: 'quoted' }])
+  const old = await act(repair.amy, itemId, 'approveQuote', { quote: { quoteVersion: 1 } })
+  expect([old.status, old.data.code]).toEqual([409, 'quote-version'])
+  const current = await act(repair.amy, itemId, 'approveQuote', { quote: { quoteVersion: 2 } })
+  expect(current.data.results).toMatchObject([{ ok: true, repairStatus: 'approved' }])
+  const mails = (await service.tables.mails.find()).map(({ subject }) => subject)
+  expect(mails.filter((subject) => subject.includes('報價')).length).toBeGreaterThan(1)
+})
+
+test('a come-back awaits the goods anew, with a new day to send them in by, and the mail says it', async () => {
+  const { itemId, repairOrderId } = await orderOf(repair.amy)
+  await walk(itemId, ...TESTING, 'testPass', 'ship')
+  const before = (await service.tables.orders.get(repairOrderId))?.shipByDate
+  service.advance(30 * DAY)
+  expect((await act(repair.coo, itemId, 'reopen', { reason: '客戶反映相同問題再次發生' })).status).toBe(200)
+  const [order, item] = [await service.tables.orders.get(repairOrderId), await service.tables.items.get(itemId)]
+  expect([before, order?.shipByDate]).toEqual(['2026-12-01', '2026-12-29'])
+  expect(item).toMatchObject({ receivedDate: null, outcome: null, reopenCount: 1, repairStatus: 'accepted' })
+  const mail = (await service.tables.mails.find({ itemId })).findLast(({ to }) => to === 'amy@example.com')
+  expect(mail?.text).toContain('2026年12月29日')
+})

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { allowedActions, refusalOf, startsAt } from '../../../src/domain/lifecycle/allowed.ts'
+import { applyAction } from '../../../src/domain/lifecycle/apply.ts'
+import { ROLE_IDS } from '../../../src/domain/permissions.ts'
+import { actorOf, goodContext, itemIn, TODAY } from './fixtures.ts'
+
+/** An item with a quotation that is valid until the day. */
+const quoted = (role: (typeof ROLE_IDS)[number], validUntil: string) => {
+  const context = goodContext(itemIn('quoted'), actorOf(role))
+  return { ...context, facts: { ...context.facts, currentQuote: { ...context.facts.currentQuote, validUntil } } }
+}
+const offered = (role: (typeof ROLE_IDS)[number], validUntil: string) =>
+  allowedActions(quoted(role, validUntil))
+    .filter(({ enabled }) => enabled)
+    .map(({ action }) => action)
+
+test('a quotation is not replaced while the customer may still accept it', () => {
+  expect(refusalOf('issueQuote', quoted('R-COO', TODAY))?.code).toBe('action-not-allowed')
+  expect(offered('R-COO', TODAY)).toEqual(['approveQuote', 'declineQuote'])
+})
+
+test('one that ran out can be declined or issued again, by whoever may issue', () => {
+  expect(offered('R-COO', '2026-11-17')).toEqual(['issueQuote', 'declineQuote'])
+  expect(offered('R-CUS', '2026-11-17')).toEqual(['declineQuote'])
+  const issuers = ROLE_IDS.filter((role) => refusalOf('issueQuote', quoted(role, '2026-11-17')) === undefined)
+  expect(issuers).toEqual(['R-ADM', 'R-COO'])
+})
+
+test('the new one is the next version, and the customer hears of it', () => {
+  const { to, item, tells } = applyAction('issueQuote', quoted('R-COO', '2026-11-17'))
+  expect([to, item.quoteVersion, tells]).toEqual(['quoted', 2, ['customer']])
+})
+
+test('the table itself stays as the page has it', () => expect(startsAt('issueQuote', 'quoted')).toBe(false))
