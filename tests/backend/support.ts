@@ -59,6 +59,17 @@ const PEOPLE = [
   person('zoe', 'zoe', 'own'),
 ]
 
+/** Somebody of each role. */
+export const ACCOUNT_OF: Record<RoleId, string> = {
+  'R-ADM': 'admin',
+  'R-COO': 'coo',
+  'R-ENG': 'eng',
+  'R-WH': 'wh',
+  'R-AUD': 'aud',
+  'R-CUS': 'amy',
+  'R-CMG': 'boss',
+}
+
 export interface Answer {
   readonly status: number
   readonly statusText: string
