@@ -1,96 +1,16 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, emit, sendTo } from 'xstate'
 import type { UploadProgress } from '../api/endpoint.ts'
 import { FILE_LIMITS } from '../domain/limits.ts'
-import { failureOf, type Failure } from './failure.ts'
-import { filesMachine } from './files.machine.ts'
-import type { FilesContext } from './files.ts'
-import type { FormNotice } from './form.machine.ts'
-import { request } from './request.ts'
 import { NO_FILES } from './review-check.ts'
-import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
-import {
-  attachmentsOf,
-  isTyped,
-  loadReview,
-  present,
-  reviewFactsOf,
-  startValues,
-  storedOf,
-  unsentFiles,
-  type LoadedReview,
-  type ReviewMachineInput,
-} from './review-load.ts'
-import type { ReviewValues } from './review-values.ts'
-
-export interface ReviewContext extends ReviewMachineInput {
-  /** Set in every state of `ready`. */
-  readonly loaded: LoadedReview | undefined
-  readonly failure: Failure | undefined
-  /** The words as last seen: as typed, and as last saved. */
-  readonly form: { readonly values: ReviewValues; readonly saved: ReviewValues } | undefined
-  /** The attachments as last seen. */
-  readonly files: FilesContext | undefined
-  /** Files that went with the last save. */
-  readonly sent: readonly File[]
-  /** The review as somebody else left it, while the person decides. */
-  readonly theirs: LoadedReview | undefined
-}
-
-type Events =
-  | FormNotice<ReviewSaved>
-  | { readonly type: 'upload.progress'; readonly progress: UploadProgress }
-  | { readonly type: 'review.retry' | 'conflict.takeTheirs' | 'conflict.keepMine' }
+import { present, reviewFactsOf, startValues, storedOf } from './review-load.ts'
+import { reviewSetup } from './review-setup.ts'
 
 /**
  * The review of one repair item by employees: shows it, keeps the shared working copy, takes actions, and settles it when somebody else
- * was faster (409 `row-changed`): nothing typed is lost, the person chooses whose version goes on. Words: child `form`, files: child `files`.
+ * was faster (409 `row-changed`): nothing typed is lost, the person decides field by field. Words: child `form`, files: child `files`,
+ * the customer's answer taken down by an employee: child `onBehalf`.
  */
-export const reviewMachine = setup({
-  types: {
-    input: {} as ReviewMachineInput,
-    context: {} as ReviewContext,
-    events: {} as Events,
-    children: {} as { form: 'form'; files: 'files'; load: 'load' },
-  },
-  actors: { load: request(loadReview), form: reviewFormMachine, files: filesMachine },
-  guards: {
-    isMissing: (_, { loaded }: { loaded: LoadedReview | undefined }) => loaded === undefined,
-    isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
-    /** Nothing was typed since the save that is being read back. */
-    isUntouched: ({ context }) => !isTyped(context.form),
-  },
-  actions: {
-    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    stopUpload: sendTo('files', { type: 'upload.stopped' }),
-    noteSent: assign((_, { sent }: { sent: readonly File[] }) => ({ sent, failure: undefined })),
-    /** The form learns which files go along; what it says about them is judged anew. */
-    takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
-      const was = context.files
-      enqueue.assign({ files })
-      if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths && was.existing === files.existing) return
-      enqueue.sendTo('form', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
-      enqueue.sendTo('form', { type: 'form.change', field: 'repairFiles', patch: {} })
-    }),
-    /** The stored files as they are now; those that were chosen but not sent stay chosen. */
-    renewFiles: enqueueActions(({ context, enqueue }, { loaded }: { loaded: LoadedReview | undefined }) => {
-      const files = unsentFiles(context.files, (file) => context.sent.includes(file))
-      enqueue.sendTo('files', { type: 'files.reset', existing: storedOf(present(loaded).info) })
-      if (files.length > 0) enqueue.sendTo('files', { type: 'files.add', files })
-      enqueue.assign({ sent: [] })
-    }),
-    /** The record as it is now beneath what is typed: the next save goes by its row version. */
-    adopt: enqueueActions(({ enqueue }, { loaded }: { loaded: LoadedReview | undefined }) => {
-      enqueue.assign({ loaded, theirs: undefined, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded)) })
-    }),
-    /** The record as it is now, in place of what is typed. */
-    replace: enqueueActions(({ context, enqueue }, { loaded }: { loaded: LoadedReview | undefined }) => {
-      const values = startValues(present(loaded), context.actor)
-      enqueue.assign({ loaded, theirs: undefined, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.reset', values, facts: reviewFactsOf(present(loaded)) })
-    }),
-  },
-}).createMachine({
+export const reviewMachine = reviewSetup.createMachine({
   id: 'review',
   context: ({ input }) => ({
     ...input,
@@ -100,6 +20,7 @@ export const reviewMachine = setup({
     files: undefined,
     sent: [],
     theirs: undefined,
+    sides: {},
   }),
   initial: 'loading',
   states: {
@@ -142,8 +63,14 @@ export const reviewMachine = setup({
           onSnapshot: { actions: { type: 'takeFiles', params: ({ event }) => ({ files: event.snapshot.context }) } },
           onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
         },
+        {
+          id: 'onBehalf',
+          src: 'onBehalf',
+          input: ({ context: { itemId, actor }, self }) => ({ itemId, actor, onAnswered: () => self.send({ type: 'review.moved' }) }),
+        },
       ],
       on: {
+        'review.moved': '.reloading',
         'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
         'form.saved': {
           target: '.reloading',
@@ -199,7 +126,7 @@ export const reviewMachine = setup({
             input: ({ context }) => context,
             onDone: [
               { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: '#review.missing' },
-              { target: 'conflict', actions: assign(({ event }) => ({ theirs: event.output, failure: undefined })) },
+              { target: 'conflict', actions: { type: 'compare', params: ({ event }) => ({ loaded: event.output }) } },
             ],
             onError: { target: 'compareFailed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
           },
@@ -207,20 +134,16 @@ export const reviewMachine = setup({
         compareFailed: { on: { 'review.retry': 'comparing' } },
         conflict: {
           on: {
-            'conflict.takeTheirs': {
-              target: 'shown',
-              actions: [
-                { type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) },
-                { type: 'replace', params: ({ context }) => ({ loaded: context.theirs }) },
-              ],
-            },
-            'conflict.keepMine': {
-              target: 'shown',
-              actions: [
-                { type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) },
-                { type: 'adopt', params: ({ context }) => ({ loaded: context.theirs }) },
-              ],
-            },
+            'conflict.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+            'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
+            'conflict.apply': [
+              {
+                guard: 'isDecided',
+                target: 'shown',
+                actions: [{ type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) }, 'merge'],
+              },
+              { actions: emit({ type: 'review.undecided' }) },
+            ],
           },
         },
       },

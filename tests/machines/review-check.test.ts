@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
 import { checkReview, choicesOf, duplicateNoOf, isFormField, NO_FILES, type ReviewFacts } from '../../src/machines/review-check.ts'
-import { differencesOf } from '../../src/machines/review-difference.ts'
+import { fasterOf } from '../../src/machines/review-difference.ts'
 import { valuesOf } from '../../src/machines/review-start.ts'
 import type { ReviewValues } from '../../src/machines/review-values.ts'
 import { actorOf, infoOf, NOW } from './review-support.ts'
@@ -117,22 +117,16 @@ describe('rules', () => {
   })
 })
 
-describe('conflict', () => {
-  it('says who was faster, when, and what differs', () => {
-    const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
-    const mine = { ...valuesOf(facts.info, start), internalNote: 'mine' }
-    const awaitingProcessing = { internalNote: 'theirs', tempSavedByName: '陳志明', tempSavedAt: '2026-11-18T03:00:00.000Z' }
-    const theirs = { info: infoOf('diagnosing', {}, { awaitingProcessing }), engineers: [], issueCategories: [] }
-    const found = differencesOf(mine, facts, theirs)
-    expect(found).toMatchObject({ who: '陳志明', at: '2026-11-18T03:00:00.000Z', isMoved: false })
-    expect(found.differences).toContainEqual({ name: 'internalNote', own: 'mine', other: 'theirs' })
-  })
+describe('who was faster', () => {
+  const at = '2026-11-18T03:00:00.000Z'
+  const step = { historyId: 'h', itemId: 'item-1', seq: 9, action: 'conclude', toStatus: 'readyToReturn', visibility: 'public' } as const
 
-  it('names the last step where that is newer, and that the item has moved', () => {
-    const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
-    const step = { historyId: 'h', itemId: 'item-1', seq: 9, action: 'conclude', toStatus: 'readyToReturn', visibility: 'public' } as const
+  it('names the draft, or the last step where that is newer', () => {
+    const awaitingProcessing = { internalNote: 'theirs', tempSavedByName: '陳志明', tempSavedAt: at }
     const reviewHistory = [{ ...step, createdAt: NOW, actorName: '黃建宏' }]
-    const theirs = { info: infoOf('readyToReturn', {}, { reviewHistory }), engineers: [], issueCategories: [] }
-    expect(differencesOf(valuesOf(facts.info, start), facts, theirs)).toMatchObject({ who: '黃建宏', at: NOW, isMoved: true })
+    const loaded = (rest: object) => ({ info: infoOf('diagnosing', {}, rest), engineers: [], issueCategories: [] })
+    expect(fasterOf(loaded({ awaitingProcessing, reviewHistory }))).toEqual({ who: '陳志明', at })
+    expect(fasterOf(loaded({ reviewHistory }))).toEqual({ who: '黃建宏', at: NOW })
+    expect(fasterOf(loaded({}))).toEqual({ who: undefined, at: undefined })
   })
 })

@@ -6,6 +6,7 @@ import { api } from '../../src/api/index.ts'
 import { required } from '../../src/machines/failure.ts'
 import { request } from '../../src/machines/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
+import { contrastsHere } from '../../src/machines/review-setup.ts'
 import { reviewMachine } from '../../src/machines/review.machine.ts'
 import { actorOf, flowOf, infoOf, itemIn, NOW, openReview, signIn, startLive, type Live } from './review-support.ts'
 
@@ -202,9 +203,25 @@ describe('refusals and conflicts', () => {
     })
   })
 
-  it('keep mine: goes on by their row version', async () => {
+  const SIDES = (review: Review) => contrastsHere(review.getSnapshot().context).map(({ name, side }) => [name, side])
+
+  it('asks only about what both changed: the rest is whose it is', async () => {
+    const { review } = await contest()
+    expect(SIDES(review)).toEqual([
+      ['action', 'mine'],
+      ['internalNote', undefined],
+      ['warrantyStatus', 'mine'],
+    ])
+    const undecided: string[] = []
+    review.on('review.undecided', ({ type }) => void undecided.push(type))
+    review.send({ type: 'conflict.apply' })
+    expect([review.getSnapshot().value, undecided]).toEqual([{ ready: 'conflict' }, ['review.undecided']])
+  })
+
+  it('mine: goes on by their row version', async () => {
     const { review, form, id } = await contest()
-    review.send({ type: 'conflict.keepMine' })
+    review.send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
+    review.send({ type: 'conflict.apply' })
     expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
     expect(form().getSnapshot().context.values.internalNote).toBe('我的備註')
     form().send({ type: 'form.submit' })
@@ -212,13 +229,61 @@ describe('refusals and conflicts', () => {
     expect((await infoNow(id)).reviewHistory[0]).toMatchObject({ action: 'accept', internalNote: '我的備註' })
   })
 
-  it('take theirs: shows their text', async () => {
+  it('field by field: their note and my decision become one review', async () => {
+    const { review, form, id } = await contest()
+    review.send({ type: 'conflict.choose', name: 'internalNote', side: 'theirs' })
+    review.send({ type: 'conflict.apply' })
+    const { values, saved, failure } = form().getSnapshot().context
+    expect([values.action, values.internalNote, saved.action, failure]).toEqual(['accept', '別人的備註', '', undefined])
+    form().send({ type: 'form.submit' })
+    await reloaded(review)
+    expect((await infoNow(id)).reviewHistory[0]).toMatchObject({ action: 'accept', internalNote: '別人的備註' })
+  })
+
+  it('all of theirs: shows their text', async () => {
     const { review, form } = await contest()
-    review.send({ type: 'conflict.takeTheirs' })
+    review.send({ type: 'conflict.chooseAll', side: 'theirs' })
+    review.send({ type: 'conflict.apply' })
     const { values, failure, facts } = form().getSnapshot().context
     expect(values).toMatchObject({ internalNote: '別人的備註', action: '' })
     expect(failure).toBeUndefined()
     expect(facts.rowVersion).toBe(facts.info.rowVersion)
+  })
+})
+
+describe('an answer on behalf', () => {
+  it('is the customer’s own form, and the review goes on where the question was asked', async () => {
+    const actor = await signIn('coo02')
+    const id = await itemIn(live, 'infoRequired')
+    await live.backend.database.transaction(async ({ items }) => {
+      const item = await items.get(id)
+      if (item) await items.replace({ ...item, requestedFields: ['modelNo'] })
+    })
+    const { review } = await openReview(id, actor)
+    const { onBehalf } = review.getSnapshot().children
+    onBehalf?.send({ type: 'answer.open' })
+    const item = () => onBehalf?.getSnapshot().children.item
+    await vi.waitUntil(() => item()?.getSnapshot().matches({ ready: 'shown' }))
+    const answer = item()?.getSnapshot().children.answer
+    answer?.send({ type: 'form.change', field: 'modelNo', patch: { modelNo: 'UL-14-2026' } })
+    answer?.send({ type: 'form.submit' })
+    await reloaded(review)
+    const { info } = review.getSnapshot().context.loaded ?? {}
+    expect(info?.repairStatus).not.toBe('infoRequired')
+    expect(info?.item.modelNo).toBe('UL-14-2026')
+    expect(info?.reviewHistory[0]).toMatchObject({ action: 'answerInfo', isCustomer: false })
+    expect(info?.reviewHistory[0]?.onBehalfOf).toBeTruthy()
+    expect(onBehalf?.getSnapshot().value).toBe('closed')
+  })
+
+  it('can be closed again', async () => {
+    const actor = await signIn('coo02')
+    const { review } = await openReview(await itemIn(live, 'infoRequired'), actor)
+    const { onBehalf } = review.getSnapshot().children
+    onBehalf?.send({ type: 'answer.open' })
+    expect(onBehalf?.getSnapshot().children.item).toBeDefined()
+    onBehalf?.send({ type: 'answer.close' })
+    expect(onBehalf?.getSnapshot().children.item).toBeUndefined()
   })
 })
 
@@ -272,7 +337,7 @@ describe('states', () => {
     review.send({ type: 'review.retry' })
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
     expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
-    review.send({ type: 'conflict.keepMine' })
+    review.send({ type: 'conflict.apply' })
     expect(form().getSnapshot().context.facts.rowVersion).toBe(9)
   })
 
@@ -292,8 +357,9 @@ describe('states', () => {
       saved,
       lost,
       { type: 'review.retry' },
-      { type: 'conflict.takeTheirs' },
-      { type: 'conflict.keepMine' },
+      { type: 'review.moved' },
+      { type: 'conflict.chooseAll', side: 'theirs' },
+      { type: 'conflict.apply' },
     ]
     const paths = getShortestPaths(reviewMachine, {
       input: { itemId: 'item-1', actor: actorOf('R-COO') },

@@ -7,7 +7,9 @@ import { fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
 import type { Option } from './option-list.tsx'
 
 type Look = 'list' | 'inline' | 'cards' | 'segmented'
-type Props = FieldProps<string> & { options: readonly (Option & { icon?: ReactNode })[]; look?: Look }
+/** The description stands below the label, for a value that is more than words. */
+type RadioOption = Omit<Option, 'description'> & { icon?: ReactNode; description?: ReactNode }
+type Props = FieldProps<string> & { options: readonly RadioOption[]; look?: Look }
 
 const layouts: Record<Look, string> = {
   list: 'flex flex-col gap-1',

@@ -1,38 +1,64 @@
+import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
-import type { LoadedReview } from '../../machines/review-load.ts'
-import type { ReviewFacts } from '../../machines/review-check.ts'
-import { differencesOf } from '../../machines/review-difference.ts'
+import { sideOf } from '../../machines/compare.ts'
+import { fasterOf, reviewContrasts } from '../../machines/review-difference.ts'
+import { startValues } from '../../machines/review-load.ts'
+import type { reviewMachine } from '../../machines/review.machine.ts'
 import type { ReviewValues } from '../../machines/review-values.ts'
-import { Button } from '../parts/button.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
-import { FieldValue, type Names } from './field-value.tsx'
+import { Section } from '../parts/section.tsx'
+import { VersionChoices, type VersionRow } from '../parts/version-choices.tsx'
+import { FieldValue, useFieldText, type Names } from './field-value.tsx'
+import type { ReviewFormActor } from './review-form.ts'
 import { useWords } from './words.ts'
 
-type Props = {
-  mine: ReviewValues
-  facts: ReviewFacts
-  theirs: LoadedReview
-  names: Names
-  onTakeTheirs: () => void
-  onKeepMine: () => void
-}
+type Props = { actor: ActorRefFrom<typeof reviewMachine>; formActor: ReviewFormActor; names: Names }
 
 /** Somebody else saved first: who, when, and field by field what differs. Nothing is lost until the person decides. */
-export const ConflictPanel = ({ mine, facts, theirs, names, onTakeTheirs, onKeepMine }: Props) => {
+export const ConflictPanel = ({ actor, formActor, names }: Props) => {
   const { t } = useTranslation()
   const { field } = useWords()
-  const { who, at, isMoved, differences } = differencesOf(mine, facts, theirs)
+  const textOf = useFieldText(names)
+  const theirs = useSelector(actor, ({ context }) => context.theirs)
+  const loaded = useSelector(actor, ({ context }) => context.loaded)
+  const sides = useSelector(actor, ({ context }) => context.sides)
+  const viewer = useSelector(actor, ({ context }) => context.actor)
+  const values = useSelector(formActor, ({ context }) => context.values)
+  const saved = useSelector(formActor, ({ context }) => context.saved)
   const root = useRef<HTMLDivElement>(null)
   // whoever pressed the button at the bottom of a long page must see why nothing was saved
   useEffect(() => {
-    // newer browsers answer with a promise, which is no clean-up
-    root.current?.scrollIntoView({ block: 'center' })
-  }, [])
+    const show = () => {
+      root.current?.scrollIntoView({ block: 'start' })
+      root.current?.focus({ preventScroll: true })
+    }
+    show()
+    const subscription = actor.on('review.undecided', show)
+    return () => subscription.unsubscribe()
+  }, [actor])
+  if (theirs === undefined) return null
+
+  const { who, at } = fasterOf(theirs)
+  const other = startValues(theirs, viewer)
+  const valueIn = (version: ReviewValues, name: string): unknown => new Map<string, unknown>(Object.entries(version)).get(name)
+  const rows = reviewContrasts({ values, saved }, other).map((contrast): VersionRow => {
+    const { name } = contrast
+    return {
+      name,
+      label: field(name),
+      mine: <FieldValue field={name} value={valueIn(values, name)} names={names} />,
+      theirs: <FieldValue field={name} value={valueIn(other, name)} names={names} />,
+      base: textOf(name, valueIn(saved, name)),
+      side: sideOf(contrast, sides),
+    }
+  })
+  const isMoved = loaded?.info.repairStatus !== theirs.info.repairStatus
   return (
-    <div ref={root}>
+    <div ref={root} tabIndex={-1} className="mb-5 flex scroll-mt-20 flex-col gap-3 rounded-lg outline-none">
       <NoticeBanner
         tone="warning"
         isLive
@@ -41,44 +67,18 @@ export const ConflictPanel = ({ mine, facts, theirs, names, onTakeTheirs, onKeep
             {t('repairItem-conflict', { name: who ?? t('repairItem-conflict-somebody') })} <DateText value={at} />
           </>
         }
-        action={
-          <>
-            <Button onPress={onTakeTheirs}>{t('repairItem-conflict-theirs')}</Button>
-            <Button variant="primary" onPress={onKeepMine}>
-              {t('repairItem-conflict-mine')}
-            </Button>
-          </>
-        }
       >
-        <p>{t('repairItem-conflict-text')}</p>
+        <p>{t(rows.length > 0 ? 'orderEdit-conflict-text' : 'orderEdit-conflict-same')}</p>
         {isMoved && <p className="mt-1">{t('repairItem-conflict-moved', { status: t(itemStatusKey(theirs.info.repairStatus, false)) })}</p>}
-        {differences.length > 0 && (
-          <table className="mt-2 w-full text-left text-sm">
-            <thead>
-              <tr className="text-faint">
-                <th className="pr-3 font-normal">{t('field-changes')}</th>
-                <th className="pr-3 font-normal">{t('repairItem-conflict-colMine')}</th>
-                <th className="font-normal">{t('repairItem-conflict-colTheirs')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {differences.map(({ name, own, other }) => (
-                <tr key={name} className="align-top text-text">
-                  <th scope="row" className="pr-3 font-medium">
-                    {field(name)}
-                  </th>
-                  <td className="pr-3 break-words">
-                    <FieldValue field={name} value={own} names={names} />
-                  </td>
-                  <td className="break-words">
-                    <FieldValue field={name} value={other} names={names} />
-                  </td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        )}
       </NoticeBanner>
+      <Section title={t('orderEdit-conflict-title')}>
+        <VersionChoices
+          rows={rows}
+          onChoose={(name, side) => actor.send({ type: 'conflict.choose', name, side })}
+          onChooseAll={(side) => actor.send({ type: 'conflict.chooseAll', side })}
+          onApply={() => actor.send({ type: 'conflict.apply' })}
+        />
+      </Section>
     </div>
   )
 }

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { formatDate, formatDateTime } from '../../domain/formats/dates.ts'
+import { useApp } from '../app-context.ts'
 import { DateText } from '../parts/date-text.tsx'
-import { MoneyText } from '../parts/money-text.tsx'
+import { formatMoney, MoneyText } from '../parts/money-text.tsx'
 import { useWords } from './words.ts'
 
 /** Names for ids, from the option lists that the screen has loaded. */
@@ -12,28 +14,50 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
 const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const lastPart = (field: string): string => field.split('.').at(-1) ?? field
+
+/** The value of any field of an item or a review in one line of words: choices and names as people read them. */
+export const useFieldText = (names: Names = {}, isCustomer = false) => {
+  const { t, option } = useWords(isCustomer)
+  const { locale } = useApp()
+  const textOf = (field: string, value: unknown): string => {
+    const name = lastPart(field)
+    if (isEmpty(value)) return '–'
+    if (typeof value === 'boolean') {
+      const words = option(name, String(value))
+      return words === String(value) ? t(value ? 'shared-yes' : 'shared-no') : words
+    }
+    if (typeof value === 'number') return MONEY.has(name) ? formatMoney(value) : String(value)
+    if (typeof value === 'string') {
+      if (DAY.test(value)) return formatDate(value, locale)
+      if (INSTANT.test(value)) return formatDateTime(value, locale)
+      // our own words are in the language of the page; the lists' labels are in that of the moment they were loaded
+      const words = option(name, value)
+      return words === value ? (names[name]?.get(value) ?? value) : words
+    }
+    if (Array.isArray(value)) return value.map((part) => textOf(name, part)).join(t('repairItem-comma'))
+    // a line of a list: a part, or a test with its result
+    if (isRecord(value)) {
+      const { name: test, ...rest } = value
+      const head = typeof test === 'string' ? [option('testItem', test)] : []
+      const facts = Object.entries(rest).filter(([key, part]) => key !== 'mandatory' && !isEmpty(part))
+      return [...head, ...facts.map(([key, part]) => textOf(key, part))].join(' ')
+    }
+    return String(value)
+  }
+  return textOf
+}
 
 type Props = { field: string; value: unknown; names?: Names | undefined; isCustomer?: boolean }
 
-/** The value of any field of an item or a review in words: days, amounts, choices and names as people read them. */
-export const FieldValue = ({ field, value, names = {}, isCustomer = false }: Props): ReactNode => {
-  const { t, option } = useWords(isCustomer)
-  const name = field.split('.').at(-1) ?? field
-  // our own words are in the language of the page; the lists' labels are in that of the moment they were loaded
-  const one = (text: string): string => {
-    const words = option(name, text)
-    return words === text ? (names[name]?.get(text) ?? text) : words
-  }
-  if (isEmpty(value)) return '–'
-  if (typeof value === 'boolean') {
-    const words = option(name, String(value))
-    return words === String(value) ? t(value ? 'shared-yes' : 'shared-no') : words
-  }
-  if (typeof value === 'number') return MONEY.has(name) ? <MoneyText amount={value} /> : value
+/** The value of any field, days and amounts as the parts show them. */
+export const FieldValue = ({ field, value, names, isCustomer = false }: Props): ReactNode => {
+  const textOf = useFieldText(names, isCustomer)
+  if (typeof value === 'number' && MONEY.has(lastPart(field))) return <MoneyText amount={value} />
   if (typeof value === 'string' && DAY.test(value)) return <DateText value={value} look="date" />
   if (typeof value === 'string' && INSTANT.test(value)) return <DateText value={value} />
-  if (typeof value === 'string') return one(value)
-  if (Array.isArray(value))
-    return value.map((part) => (typeof part === 'string' ? one(part) : JSON.stringify(part))).join(t('repairItem-comma'))
-  return JSON.stringify(value)
+  return textOf(field, value)
 }

@@ -19,6 +19,7 @@ import { useNow } from '../parts/use-now.ts'
 import { showToast } from '../parts/toaster.tsx'
 import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { AnswerOnBehalf } from './answer-on-behalf.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { Names } from './field-value.tsx'
 import { History } from './history.tsx'
@@ -54,7 +55,6 @@ const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
   const isConflict = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'conflict' }))
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'comparing' }))
   const isStuck = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }) || snapshot.matches({ ready: 'compareFailed' }))
-  const theirs = useSelector(actor, ({ context }) => context.theirs)
   const form = useSelector(actor, ({ children }) => children.form)
   if (isComparing) return <NoticeBanner tone="warning">{t('repairItem-conflict-comparing')}</NoticeBanner>
   if (isStuck)
@@ -67,18 +67,7 @@ const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
         {t('repairItem-outdated')}
       </NoticeBanner>
     )
-  if (!isConflict || theirs === undefined || form === undefined) return null
-  const { values, facts } = form.getSnapshot().context
-  return (
-    <ConflictPanel
-      mine={values}
-      facts={facts}
-      theirs={theirs}
-      names={names}
-      onTakeTheirs={() => actor.send({ type: 'conflict.takeTheirs' })}
-      onKeepMine={() => actor.send({ type: 'conflict.keepMine' })}
-    />
-  )
+  return isConflict && form ? <ConflictPanel actor={actor} formActor={form} names={names} /> : null
 }
 
 /** Two panes on wide screens, the history below the report; on narrow ones report, work and history follow each other. */
@@ -92,10 +81,16 @@ const Panes = ({ report, work, history }: { report: ReactNode; work?: ReactNode;
   </div>
 )
 
-type WritingProps = { actor: ReviewFormActor; files: ActorRefFrom<typeof filesMachine>; report: ReactNode; history: ReactNode }
+type WritingProps = {
+  actor: ReviewFormActor
+  files: ActorRefFrom<typeof filesMachine>
+  above: ReactNode
+  report: ReactNode
+  history: ReactNode
+}
 
 /** The panes with the working copy, and the bar that saves it. */
-const Writing = ({ actor, files, report, history }: WritingProps) => {
+const Writing = ({ actor, files, above, report, history }: WritingProps) => {
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
   const form = useForm(actor, root)
@@ -105,7 +100,12 @@ const Writing = ({ actor, files, report, history }: WritingProps) => {
   const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
   const choice = choices.find(({ action }) => action === actionOf(form.values))
   useReviewOffers(choices, (action) => form.field('action').onChange(action))
-  const work = <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} />
+  const work = (
+    <>
+      {above}
+      <WorkingCopy ref={root} formId={formId} form={form} files={files} choices={choices} choice={choice} />
+    </>
+  )
   return (
     <>
       <Panes report={report} work={work} history={history} />
@@ -120,18 +120,24 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const form = useSelector(actor, ({ children }) => children.form)
   const files = useSelector(actor, ({ children }) => children.files)
+  const onBehalf = useSelector(actor, ({ children }) => children.onBehalf)
   useSavedToast(form)
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)
   const isWorkable = isOpen(info.repairStatus) || info.repairStatus === 'closed'
   const mayWrite = isWorkable && (can('repairItem.review.temp') || can('repairItem.review.submit'))
+  const isAsked = info.repairStatus === 'infoRequired' && onBehalf !== undefined
   const panes = { report: <ItemReport info={info} names={names} />, history: <History entries={info.reviewHistory} names={names} /> }
   return (
     <Page>
       <ItemHeader info={info} isCustomer={false} />
       <Troubles actor={actor} names={names} />
-      {mayWrite && form && files ? <Writing actor={form} files={files} {...panes} /> : <Panes {...panes} />}
+      {mayWrite && form && files ? (
+        <Writing actor={form} files={files} above={isAsked ? <AnswerOnBehalf actor={onBehalf} /> : undefined} {...panes} />
+      ) : (
+        <Panes {...panes} />
+      )}
     </Page>
   )
 }

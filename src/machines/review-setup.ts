@@ -1,0 +1,118 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { UploadProgress } from '../api/endpoint.ts'
+import { answerOnBehalfMachine } from './answer-on-behalf.machine.ts'
+import { isDecided, type Side, type Sides } from './compare.ts'
+import { failureOf, type Failure } from './failure.ts'
+import { filesMachine } from './files.machine.ts'
+import type { FilesContext } from './files.ts'
+import type { FormNotice } from './form.machine.ts'
+import { request } from './request.ts'
+import { mergedReview, reviewContrasts } from './review-difference.ts'
+import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
+import {
+  attachmentsOf,
+  isTyped,
+  loadReview,
+  present,
+  reviewFactsOf,
+  startValues,
+  storedOf,
+  unsentFiles,
+  type LoadedReview,
+  type ReviewMachineInput,
+} from './review-load.ts'
+import type { ReviewValues } from './review-values.ts'
+
+export interface ReviewContext extends ReviewMachineInput {
+  /** Set in every state of `ready`. */
+  readonly loaded: LoadedReview | undefined
+  readonly failure: Failure | undefined
+  /** The words as last seen: as typed, and as last saved. */
+  readonly form: { readonly values: ReviewValues; readonly saved: ReviewValues } | undefined
+  /** The attachments as last seen. */
+  readonly files: FilesContext | undefined
+  /** Files that went with the last save. */
+  readonly sent: readonly File[]
+  /** The review as somebody else left it, while the person decides. */
+  readonly theirs: LoadedReview | undefined
+  /** Whose value stays, field by field, as far as it is decided. */
+  readonly sides: Sides
+}
+
+export type ReviewEvent =
+  | FormNotice<ReviewSaved>
+  | { readonly type: 'upload.progress'; readonly progress: UploadProgress }
+  | { readonly type: 'review.retry' | 'review.moved' }
+  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
+  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'conflict.apply' }
+
+type Loaded = { readonly loaded: LoadedReview | undefined }
+
+/** What the two leave differently: as it was read here, as it is typed, and as it is now. */
+export const contrastsHere = ({ form, theirs, actor }: Pick<ReviewContext, 'form' | 'theirs' | 'actor'>) =>
+  form && theirs ? reviewContrasts(form, startValues(theirs, actor)) : []
+
+/** What the review is made of: its types, calls, conditions and actions. */
+export const reviewSetup = setup({
+  types: {
+    input: {} as ReviewMachineInput,
+    context: {} as ReviewContext,
+    events: {} as ReviewEvent,
+    emitted: {} as { readonly type: 'review.undecided' },
+    children: {} as { form: 'form'; files: 'files'; load: 'load'; onBehalf: 'onBehalf' },
+  },
+  actors: { load: request(loadReview), form: reviewFormMachine, files: filesMachine, onBehalf: answerOnBehalfMachine },
+  guards: {
+    isMissing: (_, { loaded }: Loaded) => loaded === undefined,
+    isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
+    /** Nothing was typed since the save that is being read back. */
+    isUntouched: ({ context }) => !isTyped(context.form),
+    isDecided: ({ context }) => isDecided(contrastsHere(context), context.sides),
+  },
+  actions: {
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    stopUpload: sendTo('files', { type: 'upload.stopped' }),
+    noteSent: assign((_, { sent }: { sent: readonly File[] }) => ({ sent, failure: undefined })),
+    /** The form learns which files go along; what it says about them is judged anew. */
+    takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
+      const was = context.files
+      enqueue.assign({ files })
+      if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths && was.existing === files.existing) return
+      enqueue.sendTo('form', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
+      enqueue.sendTo('form', { type: 'form.change', field: 'repairFiles', patch: {} })
+    }),
+    /** The stored files as they are now; those that were chosen but not sent stay chosen. */
+    renewFiles: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
+      const files = unsentFiles(context.files, (file) => context.sent.includes(file))
+      enqueue.sendTo('files', { type: 'files.reset', existing: storedOf(present(loaded).info) })
+      if (files.length > 0) enqueue.sendTo('files', { type: 'files.add', files })
+      enqueue.assign({ sent: [] })
+    }),
+    /** The record as it is now beneath what is typed: the next save goes by its row version. */
+    adopt: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
+      enqueue.assign({ loaded, failure: undefined })
+      enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded)) })
+    }),
+    /** The record as it is now, in place of what is typed. */
+    replace: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
+      const values = startValues(present(loaded), context.actor)
+      enqueue.assign({ loaded, failure: undefined })
+      enqueue.sendTo('form', { type: 'form.reset', values, facts: reviewFactsOf(present(loaded)) })
+    }),
+    compare: assign((_, { loaded }: Loaded) => ({ theirs: loaded, sides: {}, failure: undefined })),
+    choose: assign(({ context }, { name, side }: { name: string; side: Side }) => ({ sides: { ...context.sides, [name]: side } })),
+    chooseAll: assign(({ context }, { side }: { side: Side }) => ({
+      sides: Object.fromEntries(contrastsHere(context).map(({ name }) => [name, side] as const)),
+    })),
+    /** Their record beneath, and on it what is typed with the decisions in it. */
+    merge: enqueueActions(({ context, enqueue }) => {
+      const theirs = present(context.theirs)
+      const start = startValues(theirs, context.actor)
+      const values = mergedReview(context.form ?? { values: start, saved: start }, start, context.sides)
+      enqueue.assign({ loaded: theirs, theirs: undefined, sides: {}, failure: undefined })
+      enqueue.sendTo('form', { type: 'form.reset', values: start, facts: reviewFactsOf(theirs) })
+      enqueue.sendTo('form', { type: 'form.change', field: 'action', patch: values })
+    }),
+  },
+})
