@@ -1,4 +1,5 @@
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
+import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
 import { bookIssues } from '../../src/domain/rules/address-book.ts'
@@ -17,9 +18,10 @@ export const itemIssues = async (
   action: 'submit' | 'answerInfo',
   scoped: Scoped,
   item: ItemRow,
+  blocks: ReviewInput = {},
 ): Promise<readonly FieldIssue[]> => {
   const history = await historyOf(call.db, item.itemId)
-  const refusal = refusalOf(action, await guardContextFor(call, { scoped, item, history }))
+  const refusal = refusalOf(action, await guardContextFor(call, { scoped, item, history, blocks }))
   return (refusal?.reasons ?? []).map((reason) => ({ ...reason, itemId: item.itemId }))
 }
 

@@ -1,5 +1,7 @@
 import type { SubmitAnswer, SubmitBody } from '../../src/domain/entities/repair-order.ts'
+import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { normaliseText } from '../../src/domain/formats/text.ts'
 import type { Tables } from '../database.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
 import { lensFor } from '../lens.ts'
@@ -34,12 +36,13 @@ const takeAll = async (
   action: 'submit' | 'answerInfo',
   scoped: Scoped,
   items: readonly ItemRow[],
+  wordsOf: (item: ItemRow) => ReviewInput = () => ({}),
 ): Promise<readonly Taken[]> => {
   const taken: Taken[] = []
   let current = scoped
   for (const item of items) {
     const history = await historyOf(call.db, item.itemId)
-    const context = await guardContextFor(call, { scoped: current, item, history })
+    const context = await guardContextFor(call, { scoped: current, item, history, blocks: wordsOf(item) })
     const files = async () => (action === 'answerInfo' ? filesSince(item) : [])
     const step = await takeAction(call, { scoped: current, item, action, context, history, files })
     taken.push(step)
@@ -68,9 +71,13 @@ const submitDraft = async (call: Signed, scoped: Scoped, body: SubmitBody): Prom
 const answer = async (call: Signed, scoped: Scoped, body: SubmitBody): Promise<readonly Taken[]> => {
   const items = itemsToAnswer(scoped, body.itemIds)
   if (items.length === 0) throw new Refusal(409, 'order-not-draft')
-  const issues = (await Promise.all(items.map((item) => itemIssues(call, 'answerInfo', scoped, item)))).flat()
+  const wordsOf = ({ itemId }: ItemRow): ReviewInput => {
+    const words = normaliseText(body.answers?.find((answered) => answered.itemId === itemId)?.publicComment ?? '')
+    return words === '' ? {} : { publicComment: words }
+  }
+  const issues = (await Promise.all(items.map((item) => itemIssues(call, 'answerInfo', scoped, item, wordsOf(item))))).flat()
   if (issues.length > 0) throw guardFailed(issues, call.locale)
-  return takeAll(call, 'answerInfo', scoped, items)
+  return takeAll(call, 'answerInfo', scoped, items, wordsOf)
 }
 
 /**

@@ -3,14 +3,20 @@ import type { FieldIssue } from '../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItemInput } from '../domain/entities/repair-item.ts'
 import { REQUESTED_DOCUMENTS, type ReviewInfo } from '../domain/entities/review.ts'
 import { dateInTaipei } from '../domain/formats/dates.ts'
+import { normaliseText } from '../domain/formats/text.ts'
 import { refusalOf } from '../domain/lifecycle/allowed.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
 import { checkItem, normaliseItem, type ItemValues } from '../domain/rules/item.ts'
 import { required } from './failure.ts'
 import { createFormMachine } from './form.machine.ts'
-import { toItemInput, type ItemForm } from './repair-item-values.ts'
+import { fromItem, toItemInput, type ItemForm } from './repair-item-values.ts'
 import type { Attachments } from './review-check.ts'
 import { uploadOf, type UploadFacts } from './review-upload.ts'
+
+/** The fields that are asked for, and words of one's own. */
+export interface AnswerValues extends ItemForm {
+  readonly publicComment: string
+}
 
 export interface AnswerFacts extends UploadFacts {
   readonly info: ReviewInfo
@@ -24,7 +30,8 @@ export interface AnswerSaved {
   readonly sent: readonly File[]
 }
 
-const isDocument = (name: string): boolean => REQUESTED_DOCUMENTS.some((document) => document === name)
+/** Comes as a file. */
+export const isDocument = (name: string): boolean => REQUESTED_DOCUMENTS.some((document) => document === name)
 
 /** The item's fields that are asked for; documents come as files. */
 export const askedFieldsOf = ({ item }: Pick<ReviewInfo, 'item'>): readonly string[] =>
@@ -38,24 +45,37 @@ const askedOf = (values: ItemForm, info: ReviewInfo): ItemValues => {
   return Object.fromEntries(Object.entries(normaliseItem(toItemInput(values))).filter(([name]) => asked.includes(name))) as ItemValues
 }
 
-/** The rules of the fields that are asked for, and the guard of I4. */
-const checkAnswer = (values: ItemForm, facts: AnswerFacts): readonly FieldIssue[] => {
+/** What an answer starts with: the item as it is, and no words yet. */
+export const startAnswer = ({ item }: Pick<ReviewInfo, 'item'>): AnswerValues => ({ ...fromItem(item), publicComment: '' })
+
+/** The rules of the fields that are asked for, and the guard of I4. Who explains himself in words may leave fields empty. */
+const checkAnswer = (values: AnswerValues, facts: AnswerFacts): readonly FieldIssue[] => {
   const { info, actor, attachments, issueCategories } = facts
   const now = new Date().toISOString()
   const asked = askedFieldsOf(info)
   const added = attachments.added.map(({ type }) => ({ mimeType: type }))
   const issue = [...attachments.kept, ...added]
-  const rules = checkItem(toItemInput(values), 'submit', { today: dateInTaipei(now), issueCategories, fileCount: issue.length })
+  const publicComment = normaliseText(values.publicComment)
+  const level = publicComment === '' ? 'submit' : 'temp'
+  const rules = checkItem(toItemInput(values), level, { today: dateInTaipei(now), issueCategories, fileCount: issue.length })
   const item = { ...info.item, ...askedOf(values, info) }
-  const refusal = refusalOf('answerInfo', { item, order: {}, blocks: {}, actor, now, files: { issue, review: [] }, facts: {} })
+  const refusal = refusalOf('answerInfo', {
+    item,
+    order: {},
+    blocks: { publicComment },
+    actor,
+    now,
+    files: { issue, review: [] },
+    facts: {},
+  })
   const broken = rules.filter(({ field }) => asked.includes(field))
   const unmet = (refusal?.reasons ?? []).filter(({ field }) => !broken.some((one) => one.field === field))
   const preparing = attachments.isPreparing ? [{ field: 'issueFiles', key: 'repairItem-filesPreparing' }] : []
   return [...broken, ...unmet, ...preparing]
 }
 
-/** I4: the customer gives what was asked for, and only that: PUT item, then POST submit of the order for this one item. */
-export const answerFormMachine = createFormMachine<ItemForm, AnswerFacts, AnswerSaved>({
+/** I4: what was asked for is given, and only that, or it is said why not: PUT item, then POST submit of the order for this one item. */
+export const answerFormMachine = createFormMachine<AnswerValues, AnswerFacts, AnswerSaved>({
   id: 'answerForm',
   validate: (values, _level, facts) => checkAnswer(values, facts),
   submit: async (job, signal) => {
@@ -64,7 +84,10 @@ export const answerFormMachine = createFormMachine<ItemForm, AnswerFacts, Answer
     const body: RepairItemInput = { ...askedOf(values, facts.info), rowVersion }
     await required(api.repairItem.update({ params: { id: itemId }, body, signal, ...uploadOf(job) }))
     const order = await required(api.repairOrder.info({ params: { id: repairOrderId }, signal }))
-    await required(api.repairOrder.submit({ params: { repairOrderId }, body: { rowVersion: order.rowVersion, itemIds: [itemId] }, signal }))
+    const publicComment = normaliseText(values.publicComment)
+    const answers = publicComment === '' ? {} : { answers: [{ itemId, publicComment }] }
+    const answer = { rowVersion: order.rowVersion, itemIds: [itemId], ...answers }
+    await required(api.repairOrder.submit({ params: { repairOrderId }, body: answer, signal }))
     return { sent: facts.attachments.added }
   },
   draft: {

@@ -1,12 +1,11 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { UploadProgress } from '../api/endpoint.ts'
 import { FILE_LIMITS } from '../domain/limits.ts'
-import { answerFormMachine, type AnswerSaved } from './customer-item-answer.machine.ts'
+import { answerFormMachine, startAnswer, type AnswerSaved } from './customer-item-answer.machine.ts'
 import { failureOf, type Failure } from './failure.ts'
 import { filesMachine } from './files.machine.ts'
 import type { FilesContext } from './files.ts'
 import type { FormNotice } from './form.machine.ts'
-import { fromItem } from './repair-item-values.ts'
 import { request } from './request.ts'
 import { NO_FILES } from './review-check.ts'
 import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
@@ -71,7 +70,7 @@ export const customerItemMachine = setup({
         values: startValues(present(loaded), context.actor),
         facts: reviewFactsOf(present(loaded)),
       })
-      enqueue.sendTo('answer', { type: 'form.reset', values: fromItem(info.item), facts: { info } })
+      enqueue.sendTo('answer', { type: 'form.reset', values: startAnswer(info), facts: { info } })
       enqueue.sendTo('files', { type: 'files.reset', existing: info.issueUploadFiles })
     }),
     /** As it is now beneath what is typed; files that arrived with a failed answer are not sent twice. */
@@ -127,7 +126,7 @@ export const customerItemMachine = setup({
           input: ({ context, self }) => {
             const { info, issueCategories } = present(context.loaded)
             return {
-              values: fromItem(info.item),
+              values: startAnswer(info),
               facts: {
                 info,
                 issueCategories,

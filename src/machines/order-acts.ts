@@ -21,6 +21,25 @@ export const actsState = orderSetup.createStateConfig({
           target: 'cancelling',
           actions: assign(({ event }) => ({ toCancel: event.itemId })),
         },
+        'item.answer': {
+          guard: 'isAnswerer',
+          target: 'answering',
+          actions: assign(({ event }) => ({ toAnswer: event.itemId })),
+        },
+      },
+    },
+    /** An employee records what the customer said. */
+    answering: {
+      invoke: {
+        id: 'answering',
+        src: 'answering',
+        input: ({ context: { actor, toAnswer }, self }) => {
+          if (actor === undefined) throw new Error('somebody has to answer')
+          const tell = (notice: 'answered' | 'refused') =>
+            self.send(notice === 'answered' ? { type: 'act.done', done: 'answered' } : { type: 'act.refused' })
+          return { itemId: toAnswer, actor, notify: tell }
+        },
+        onDone: 'none',
       },
     },
     changingAddress: {

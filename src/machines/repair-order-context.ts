@@ -25,7 +25,7 @@ export interface OrderInput {
 }
 
 /** What a reader has done with the order. */
-export type ActDone = 'addressChanged' | 'inboundChanged' | 'cancelled' | 'commented'
+export type ActDone = 'addressChanged' | 'inboundChanged' | 'cancelled' | 'commented' | 'answered'
 
 export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   /** Undefined until it is loaded. */
@@ -45,6 +45,8 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   readonly dialog: Pick<ItemInput, 'mode' | 'item' | 'values' | 'field'>
   /** The one item to cancel; undefined is all. */
   readonly toCancel: string | undefined
+  /** The item whose question an employee answers for the customer. */
+  readonly toAnswer: string
   /** A save that waits for the reading under way. */
   readonly heldSave: Level | undefined
   /** Why loading, removing or deleting failed. */
@@ -62,6 +64,7 @@ export type OrderEvent =
   | { readonly type: 'item.copy' | 'item.remove'; readonly itemId: string }
   | { readonly type: 'server.changed' | 'address.change' | 'inbound.change' | 'act.refused' }
   | { readonly type: 'items.cancel'; readonly itemId?: string }
+  | { readonly type: 'item.answer'; readonly itemId: string }
   | { readonly type: 'act.done'; readonly done: ActDone }
   | { readonly type: 'comment.told'; readonly notice: FormNotice<OrderComment> }
   | ItemSaved
@@ -93,6 +96,7 @@ export const startOf = (input: OrderInput): OrderContext => ({
   reported: [],
   dialog: { mode: 'view' },
   toCancel: undefined,
+  toAnswer: '',
   heldSave: undefined,
   failure: undefined,
 })

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import { vault } from '../api/index.ts'
+import { answerItemMachine } from './answer-item.machine.ts'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
 import { commentMachine } from './comment.machine.ts'
 import { isDecided, type Side } from './compare.ts'
@@ -43,6 +44,7 @@ export const orderSetup = setup({
       address: 'address'
       inbound: 'inbound'
       cancel: 'cancel'
+      answering: 'answering'
       serverChanges: 'serverChanges'
     },
   },
@@ -53,6 +55,7 @@ export const orderSetup = setup({
     address: receiveAddressMachine,
     inbound: inboundParcelMachine,
     cancel: cancelOrderMachine,
+    answering: answerItemMachine,
     serverChanges: fromCallback<OrderEvent, Pick<OrderInput, 'onServerChange'>>(({ input, sendBack }) =>
       input.onServerChange?.(() => sendBack({ type: 'server.changed' })),
     ),
@@ -70,6 +73,7 @@ export const orderSetup = setup({
     isDraft: ({ context }) => context.order?.repairOrderStatus === 'draft',
     /** Submitted, and on the screen to be read. */
     isRead: ({ context }) => context.order !== undefined && context.order.repairOrderStatus !== 'draft',
+    isAnswerer: ({ context: { actor, order } }) => actor !== undefined && order !== undefined && order.repairOrderStatus !== 'draft',
     /** Somebody has deleted it, or it is out of the reader's scope now; what is being typed into a form stays. */
     isGone: ({ context }, { error }: { error: unknown }) => error instanceof Missing && !isEditable(context),
     hasItem: ({ context }, { itemId }: { itemId: string }) => itemOf(context, itemId) !== undefined,

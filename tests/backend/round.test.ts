@@ -130,6 +130,28 @@ describe('a question and its answer', () => {
     expect((await submit()).status).toBe(409)
   })
 
+  test('in words alone stands in the history for both sides, and only for the item that is meant', async () => {
+    const order = await orderOf(repair.amy, [ITEM, { ...ITEM, serialNo: 'KW12345679' }])
+    const [first = '', second = ''] = (await service.tables.items.find({ repairOrderId: order.repairOrderId })).map(({ itemId }) => itemId)
+    await repair.steps.requestInfo(first)
+    await repair.steps.requestInfo(second)
+    const { data: before } = await repair.amy.call('GET', `/{p}/repairOrder/v1/info/${order.repairOrderId}`)
+    const submit = (who: typeof repair.amy, publicComment: string, itemIds?: readonly string[]) =>
+      who.call('POST', `/{p}/repairOrder/v1/submit/${order.repairOrderId}`, {
+        rowVersion: before.rowVersion,
+        answers: [{ itemId: first, publicComment }],
+        ...(itemIds && { itemIds }),
+      })
+    // the other item has no words
+    expect((await submit(repair.amy, '發票已經遺失，也無法拍照。')).data.code).toBe('guard-failed')
+    expect((await submit(repair.amy, '長'.repeat(1001), [first])).data.fieldErrors[0]).toMatchObject({ field: 'publicComment' })
+    expect((await submit(repair.coo, '客戶來電：發票已經遺失。', [first])).status).toBe(200)
+    const { data: history } = await repair.amy.call('GET', `/{p}/repairOrderItem/v1/reviewHistory/${first}`)
+    expect(history[0]).toMatchObject({ action: 'answerInfo', publicComment: '客戶來電：發票已經遺失。', visibility: 'public' })
+    expect(history[0].onBehalfOf).not.toBeNull()
+    expect((await service.tables.items.get(second))?.repairStatus).toBe('infoRequired')
+  })
+
   test('nothing but what was asked for may be changed', async () => {
     const { itemId } = await ask()
     const { data } = await repair.amy.call('GET', `/{p}/repairOrderItem/v1/info/${itemId}`)

@@ -137,6 +137,27 @@ describe('an answer', () => {
     expect(live.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
   })
 
+  it('in words is enough where something cannot be given, and stands in the history', async () => {
+    const opened = await openOwn('infoRequired')
+    const answer = opened.child('answer')
+    answer.send({ type: 'form.change', field: 'publicComment', patch: { publicComment: ' 發票已經遺失 ' } })
+    answer.send({ type: 'form.submit' })
+    await settled(opened)
+    const [last] = (await infoNow(opened.id)).reviewHistory
+    expect(last).toMatchObject({ action: 'answerInfo', publicComment: '發票已經遺失' })
+    expect(answer.getSnapshot().context.values.publicComment).toBe('')
+  })
+
+  it('stays judged while it has words: what is filled in must be right, and the words not too long', async () => {
+    const opened = await openOwn('infoRequired')
+    const answer = opened.child('answer')
+    const patch = { issueDescription: '字'.repeat(1001), publicComment: '字'.repeat(1001) }
+    answer.send({ type: 'form.change', field: 'publicComment', patch })
+    answer.send({ type: 'form.submit' })
+    expect(answer.getSnapshot().context.issues.map(({ field }) => field)).toEqual(['issueDescription', 'publicComment'])
+    expect(live.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  })
+
   it('changes only what was asked for and sends the item back to where it was', async () => {
     const opened = await openOwn('infoRequired', 1)
     const { item } = await infoNow(opened.id)

@@ -184,11 +184,19 @@ export const CreateAnswer = Schema.Struct({
 })
 export type CreateAnswer = typeof CreateAnswer.Type
 
-/** POST …/submit/{repairOrderId}. `itemIds` limits an answer (O4) to the named items. */
+/** What an item's question is answered with in words (I4). */
+export const AnswerWords = Schema.Struct({ itemId: Schema.String, publicComment: Schema.String })
+export type AnswerWords = typeof AnswerWords.Type
+
+/**
+ * POST …/submit/{repairOrderId}. `itemIds` limits an answer (O4) to the named items; `answers` are the words that go with it. A server
+ * that does not know them judges by fields and files alone.
+ */
 export const SubmitBody = Schema.Struct({
   rowVersion: Schema.Int,
   itemIds: Schema.optionalKey(Schema.Array(Schema.String)),
   termsVersion: Schema.optionalKey(Schema.String),
+  answers: Schema.optionalKey(Schema.Array(AnswerWords)),
 })
 export type SubmitBody = typeof SubmitBody.Type
 

@@ -113,6 +113,9 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-answer-asked': 'The repair centre asks',
   'repairItem-answer-submit': 'Send',
   'repairItem-answer-files': 'Photos or documents',
+  'repairItem-answer-words': 'In your own words (optional)',
+  'repairItem-answer-wordsHint': 'If you cannot give what is asked for above, tell us why.',
+  'repairItem-answer-wordsOnly': 'Your answer',
   'repairItem-answer-documents': 'Please attach: {list}',
   // codes of diagnosis and test (domain.md section 6)
   'option-faultArea-power': 'Power supply',

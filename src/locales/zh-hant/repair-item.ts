@@ -111,6 +111,9 @@ export const repairItem = {
   'repairItem-answer-asked': '維修中心詢問',
   'repairItem-answer-submit': '送出補充資料',
   'repairItem-answer-files': '照片或文件',
+  'repairItem-answer-words': '用文字說明（選填）',
+  'repairItem-answer-wordsHint': '如果無法提供上面的資料，請在這裡說明原因。',
+  'repairItem-answer-wordsOnly': '您的回覆',
   'repairItem-answer-documents': '請附上：{list}',
   // codes of diagnosis and test (domain.md section 6)
   'option-faultArea-power': '電源',

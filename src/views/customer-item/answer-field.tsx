@@ -9,8 +9,7 @@ import {
 } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { LENGTHS } from '../../domain/limits.ts'
-import type { AnswerFacts, AnswerSaved } from '../../machines/customer-item-answer.machine.ts'
-import type { ItemForm } from '../../machines/repair-item-values.ts'
+import type { AnswerFacts, AnswerSaved, AnswerValues } from '../../machines/customer-item-answer.machine.ts'
 import { CheckboxGroup } from '../parts/checkbox.tsx'
 import { DateField } from '../parts/date-field.tsx'
 import { RadioGroup } from '../parts/radio-group.tsx'
@@ -21,7 +20,7 @@ import type { useForm } from '../use-form.ts'
 import { useWords } from '../review/words.ts'
 import { useNow } from '../parts/use-now.ts'
 
-export type AnswerView = ReturnType<typeof useForm<ItemForm, AnswerFacts, AnswerSaved>>
+export type AnswerView = ReturnType<typeof useForm<AnswerValues, AnswerFacts, AnswerSaved>>
 type Props = { form: AnswerView; name: string }
 
 const CHOICES: Readonly<Record<string, readonly string[]>> = {

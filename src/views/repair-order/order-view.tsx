@@ -19,6 +19,7 @@ import { ActButton } from './act-button.tsx'
 import { AddressList } from './address-list.tsx'
 import { Comments } from './comment-form.tsx'
 import { ItemRows } from './item-rows.tsx'
+import { NeedsCustomer } from './needs-customer.tsx'
 import { NeedsYou } from './needs-you.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
@@ -105,6 +106,7 @@ const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) =>
 export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
   const { t } = useTranslation()
   const statusName = useOrderStatus()
+  const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)
   const actionOf = useOrderActions(actor, order)
   useOrderOffers(actor, order, items)
@@ -126,7 +128,7 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
       />
       <PrintedNotice order={order} items={items} />
       <SubmittedPanel order={order} />
-      <NeedsYou items={items} />
+      {isCustomer ? <NeedsYou items={items} /> : <NeedsCustomer actor={actor} items={items} />}
       <PrintOutdated actor={actor} order={order} />
       <SendIn actor={actor} order={order} items={items} />
       <Section title={t('repairOrder-section-items')} isFlush>

@@ -1,0 +1,81 @@
+import { useSelector } from '@xstate/react'
+import { useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { answerItemMachine } from '../../machines/answer-item.machine.ts'
+import { hasFileChanges } from '../../machines/files.ts'
+import { AnswerFields } from '../customer-item/answer-fields.tsx'
+import { useIssueText } from '../issue-text.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { SkeletonText } from '../parts/skeleton.tsx'
+import { useForm } from '../use-form.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+
+type DialogActor = ActorRefFrom<typeof answerItemMachine>
+type Children = ReturnType<DialogActor['getSnapshot']>['children']
+type FormProps = { dialog: DialogActor; actor: NonNullable<Children['answer']>; files: NonNullable<Children['files']> }
+
+const Form = ({ dialog, actor, files }: FormProps) => {
+  const { t } = useTranslation()
+  const id = useId()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useForm(actor, root)
+  const hasNewFiles = useSelector(files, ({ context }) => hasFileChanges(context))
+  useLeaveGuard(form.isDirty || hasNewFiles)
+  const close = () => dialog.send({ type: 'answer.close' })
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      title={t('orderView-answer-title')}
+      isDismissable={!form.isSubmitting}
+      onClose={close}
+      footer={
+        <>
+          <Button onPress={close} isDisabled={form.isSubmitting}>
+            {t('shared-cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" isPending={form.isSubmitting}>
+            {t('orderView-answer-submit')}
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={id}
+        ref={root}
+        noValidate
+        className="flex flex-col gap-5 pt-2"
+        onSubmit={(event) => {
+          event.preventDefault()
+          form.submit()
+        }}
+      >
+        <p className="text-muted">{t('orderView-answer-text')}</p>
+        <AnswerFields form={form} files={files} />
+      </form>
+    </Dialog>
+  )
+}
+
+/** What the customer answered, recorded by an employee (I4 on behalf). */
+export const AnswerDialog = ({ dialog }: { dialog: DialogActor }) => {
+  const { t } = useTranslation()
+  const { failure: failureText } = useIssueText()
+  const { answer, files } = useSelector(dialog, ({ children }) => children)
+  const failure = useSelector(dialog, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
+  if (answer && files) return <Form dialog={dialog} actor={answer} files={files} />
+  return (
+    <Dialog isOpen size="lg" title={t('orderView-answer-title')} onClose={() => dialog.send({ type: 'answer.close' })}>
+      {failure ? (
+        <NoticeBanner tone="danger" action={<Button onPress={() => dialog.send({ type: 'answer.retry' })}>{t('shared-retry')}</Button>}>
+          {failureText(failure)}
+        </NoticeBanner>
+      ) : (
+        <SkeletonText lines={5} label={t('shared-loading')} />
+      )}
+    </Dialog>
+  )
+}

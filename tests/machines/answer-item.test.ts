@@ -1,0 +1,88 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { Rejected } from '../../src/api/errors.ts'
+import { api } from '../../src/api/index.ts'
+import { answerItemMachine } from '../../src/machines/answer-item.machine.ts'
+import { request } from '../../src/machines/request.ts'
+import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
+import { actorOf, infoOf, itemIn, NOW, signIn, startLive, type Live } from './review-support.ts'
+
+let live: Live
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
+  live = await startLive()
+})
+afterEach(() => {
+  live.stop()
+  vi.useRealTimers()
+})
+
+const open = (itemId: string, actor = actorOf('R-COO'), machine = answerItemMachine) => {
+  const notify = vi.fn()
+  const dialog = createActor(machine, { input: { itemId, actor, notify }, clock: new SimulatedClock() })
+  dialog.start()
+  return { dialog, notify }
+}
+const say = (dialog: ReturnType<typeof open>['dialog'], publicComment: string) => {
+  dialog.getSnapshot().children.answer?.send({ type: 'form.change', field: 'publicComment', patch: { publicComment } })
+  dialog.getSnapshot().children.answer?.send({ type: 'form.submit' })
+}
+
+describe('an answer for the customer', () => {
+  it('is recorded as on his behalf, and the dialog ends', async () => {
+    const actor = await signIn('coo02')
+    const id = await itemIn(live, 'infoRequired')
+    const { dialog, notify } = open(id, actor)
+    await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'writing' }))
+    say(dialog, '客戶來電說明發票已遺失')
+    await waitFor(dialog, ({ status }) => status === 'done')
+    expect(notify.mock.calls).toEqual([['answered']])
+    const info = await api.repairItem.reviewInfo({ params: { id } })
+    expect(info?.reviewHistory[0]).toMatchObject({ action: 'answerInfo', publicComment: '客戶來電說明發票已遺失', isCustomer: false })
+    expect(info?.reviewHistory[0]?.onBehalfOf).toBeTruthy()
+  })
+
+  it('refused: the words stay, and the next try goes by the record as it is now', async () => {
+    const actor = await signIn('coo02')
+    const id = await itemIn(live, 'infoRequired')
+    const { dialog } = open(id, actor)
+    await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'writing' }))
+    const before = await api.repairItem.reviewInfo({ params: { id } })
+    // a colleague's draft moves the version
+    await api.repairItem.reviewTemp({ body: { itemId: id, rowVersion: before?.rowVersion ?? 0, internalNote: '客戶待回電' } })
+    say(dialog, '發票已遺失')
+    await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'correcting' }))
+    await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'writing' }))
+    const { values, failure, facts } = dialog.getSnapshot().children.answer?.getSnapshot().context ?? {}
+    expect([failure?.code, values?.publicComment]).toEqual(['row-changed', '發票已遺失'])
+    expect(facts?.info.rowVersion).toBeGreaterThan(before?.rowVersion ?? 0)
+    dialog.getSnapshot().children.answer?.send({ type: 'form.submit' })
+    await waitFor(dialog, ({ status }) => status === 'done')
+  })
+
+  it('answered meanwhile: ends and says so; not readable: can be tried again or closed', async () => {
+    const steps: (LoadedReview | Rejected)[] = [
+      new Rejected({ status: 500, message: '', fieldErrors: [] }),
+      { info: infoOf('submitted'), engineers: [], issueCategories: [] },
+    ]
+    const load = request(async (_: ReviewMachineInput) => {
+      const step = steps.shift()
+      if (step === undefined || step instanceof Rejected) throw step
+      return step
+    })
+    const { dialog, notify } = open('item-1', actorOf('R-COO'), answerItemMachine.provide({ actors: { load } }))
+    await waitFor(dialog, (snapshot) => snapshot.matches('failed'))
+    dialog.send({ type: 'answer.retry' })
+    await waitFor(dialog, ({ status }) => status === 'done')
+    expect(notify.mock.calls).toEqual([['refused']])
+
+    const failing = request((_: ReviewMachineInput): Promise<LoadedReview | undefined> =>
+      Promise.reject(new Rejected({ status: 500, message: '', fieldErrors: [] })),
+    )
+    const closed = open('item-1', actorOf('R-COO'), answerItemMachine.provide({ actors: { load: failing } }))
+    await waitFor(closed.dialog, (snapshot) => snapshot.matches('failed'))
+    closed.dialog.send({ type: 'answer.close' })
+    expect(closed.dialog.getSnapshot().status).toBe('done')
+    expect(closed.notify).not.toHaveBeenCalled()
+  })
+})
