@@ -100,3 +100,16 @@ export const commentTold = orderSetup.createAction(
     enqueue.emit({ type: 'act.done', done: 'commented' })
   }),
 )
+
+/** Decisions have arrived, or some were refused: the order as it is now, and what was refused stays on the screen. */
+export const quotesTold = orderSetup.createAction(
+  enqueueActions(({ event, enqueue }) => {
+    if (event.type !== 'quotes.told') return
+    const { notice } = event
+    if (notice.type === 'form.failed' && notice.failure.kind === 'missing') enqueue.raise({ type: 'record.refresh' })
+    if (notice.type !== 'form.saved') return
+    enqueue.sendTo('quotes', { type: 'form.reset', values: notice.result.left })
+    if (notice.result.rows.every(({ ok }) => ok)) enqueue.emit({ type: 'act.done', done: 'decided' })
+    enqueue.raise({ type: 'record.refresh' })
+  }),
+)

@@ -10,6 +10,7 @@ import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
 import { copyOf } from './repair-item-values.ts'
 import type { ItemInput, ItemMode, ItemSaved } from './repair-item.machine.ts'
 import type { Side, Sides } from './compare.ts'
+import type { QuotesSaved } from './quotes.machine.ts'
 import type { Copied } from './repair-order-copy.ts'
 import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
 import { fromOrder, hasSameHeader } from './repair-order-values.ts'
@@ -25,7 +26,7 @@ export interface OrderInput {
 }
 
 /** What a reader has done with the order. */
-export type ActDone = 'addressChanged' | 'inboundChanged' | 'cancelled' | 'commented' | 'answered'
+export type ActDone = 'addressChanged' | 'inboundChanged' | 'cancelled' | 'commented' | 'answered' | 'decided'
 
 export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   /** Undefined until it is loaded. */
@@ -67,6 +68,8 @@ export type OrderEvent =
   | { readonly type: 'item.answer'; readonly itemId: string }
   | { readonly type: 'act.done'; readonly done: ActDone }
   | { readonly type: 'comment.told'; readonly notice: FormNotice<OrderComment> }
+  | { readonly type: 'quotes.told'; readonly notice: FormNotice<QuotesSaved> }
+  | { readonly type: 'record.read' }
   | ItemSaved
   | FormNotice<OrderSaved>
 

@@ -1,4 +1,4 @@
-import { assign, emit } from 'xstate'
+import { assign, emit, raise } from 'xstate'
 import { failureOf } from './failure.ts'
 import type { OrderRecord } from './repair-order-calls.ts'
 import { hasTyped, isEditable, withItem, withReading, type OrderContext } from './repair-order-context.ts'
@@ -61,7 +61,15 @@ export const recordState = orderSetup.createStateConfig({
             target: 'fresh',
             actions: [assign(({ event }) => ({ ...event.output, heldSave: undefined })), 'resetForm'],
           },
-          { target: 'fresh', actions: [assign(({ context, event }) => withReading(context, event.output)), 'tellForm', 'saveHeld'] },
+          {
+            target: 'fresh',
+            actions: [
+              assign(({ context, event }) => withReading(context, event.output)),
+              'tellForm',
+              'saveHeld',
+              raise({ type: 'record.read' }),
+            ],
+          },
         ],
         onError: [
           { guard: { type: 'isGone', params: ({ event }) => event }, target: '#repairOrder.missing' },

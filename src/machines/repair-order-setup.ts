@@ -7,6 +7,8 @@ import { isDecided, type Side } from './compare.ts'
 import { failureOf, Missing, type Failure } from './failure.ts'
 import type { Level } from './form.machine.ts'
 import { inboundParcelMachine } from './inbound-parcel.machine.ts'
+import { quotationsOf } from '../domain/quotations.ts'
+import { quotesMachine } from './quotes.machine.ts'
 import { receiveAddressMachine } from './receive-address.machine.ts'
 import { isOutdated, loadOrder, loadRecord, removeItem, removeOrder } from './repair-order-calls.ts'
 import {
@@ -45,6 +47,7 @@ export const orderSetup = setup({
       inbound: 'inbound'
       cancel: 'cancel'
       answering: 'answering'
+      quotes: 'quotes'
       serverChanges: 'serverChanges'
     },
   },
@@ -56,6 +59,7 @@ export const orderSetup = setup({
     inbound: inboundParcelMachine,
     cancel: cancelOrderMachine,
     answering: answerItemMachine,
+    quotes: quotesMachine,
     serverChanges: fromCallback<OrderEvent, Pick<OrderInput, 'onServerChange'>>(({ input, sendBack }) =>
       input.onServerChange?.(() => sendBack({ type: 'server.changed' })),
     ),
@@ -94,6 +98,10 @@ export const orderSetup = setup({
       enqueue.sendTo('form', { type: 'form.facts', facts: { items, rowVersion: order.rowVersion } })
       enqueue.sendTo('form', { type: 'form.change', field: 'items', patch: {} })
     }),
+    tellQuotes: sendTo('quotes', ({ context: { items, timeline } }) => ({
+      type: 'form.facts',
+      facts: { quotations: quotationsOf(items, timeline?.history ?? []) },
+    })),
     /** The server's version under what is typed, with the decisions in it. */
     adopt: enqueueActions(({ context, enqueue }) => {
       const { theirs, sides } = context

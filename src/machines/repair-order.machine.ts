@@ -1,6 +1,8 @@
 import { assign, emit } from 'xstate'
 import { newComment } from './comment.machine.ts'
-import { actsState, commentTold } from './order-acts.ts'
+import { quotationsOf } from '../domain/quotations.ts'
+import { actsState, commentTold, quotesTold } from './order-acts.ts'
+import { NO_DECISIONS } from './quotes.machine.ts'
 import { isByEmployee, startOf } from './repair-order-context.ts'
 import { dialogState } from './repair-order-dialog.ts'
 import { recordState } from './repair-order-record.ts'
@@ -25,9 +27,18 @@ const pageState = orderSetup.createStateConfig({
             notify: (notice) => self.send({ type: 'comment.told', notice }),
           }),
         },
+        {
+          id: 'quotes',
+          src: 'quotes',
+          input: ({ context: { repairOrderId, items, timeline }, self }) => ({
+            values: NO_DECISIONS,
+            facts: { repairOrderId, quotations: quotationsOf(items, timeline?.history ?? []) },
+            notify: (notice) => self.send({ type: 'quotes.told', notice }),
+          }),
+        },
         { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
       ],
-      on: { 'comment.told': { actions: commentTold } },
+      on: { 'comment.told': { actions: commentTold }, 'quotes.told': { actions: quotesTold }, 'record.read': { actions: 'tellQuotes' } },
     },
     editing: {
       invoke: {

@@ -18,7 +18,7 @@ afterEach(() => {
 })
 
 const open = (itemId: string, actor = actorOf('R-COO'), machine = answerItemMachine) => {
-  const notify = vi.fn()
+  const notify = vi.fn<(notice: 'answered' | 'refused') => void>()
   const dialog = createActor(machine, { input: { itemId, actor, notify }, clock: new SimulatedClock() })
   dialog.start()
   return { dialog, notify }
@@ -65,7 +65,7 @@ describe('an answer for the customer', () => {
       new Rejected({ status: 500, message: '', fieldErrors: [] }),
       { info: infoOf('submitted'), engineers: [], issueCategories: [] },
     ]
-    const load = request(async (_: ReviewMachineInput) => {
+    const load = request(async (_: ReviewMachineInput): Promise<LoadedReview | undefined> => {
       const step = steps.shift()
       if (step === undefined || step instanceof Rejected) throw step
       return step

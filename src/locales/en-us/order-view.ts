@@ -16,6 +16,7 @@ export const orderView: Record<keyof typeof zh, string> = {
   'orderView-answer-text':
     'Record what the customer told you by phone, mail or at the counter. The history marks it as on behalf of the customer.',
   'orderView-answer-submit': 'Send answer',
+  'orderView-done-decided': 'Decisions sent',
   'orderView-done-answered': 'Answer sent',
   'orderView-needs-do-infoRequired': 'Give information',
   'orderView-needs-do-quoted': 'See quotation',

@@ -9,6 +9,7 @@ import { orderView } from './order-view.ts'
 import { orderEdit } from './order-edit.ts'
 import { palette } from './palette.ts'
 import { print } from './print.ts'
+import { quotes } from './quotes.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
 import { repairOrderList } from './repair-order-list.ts'
@@ -32,6 +33,7 @@ export const messages = {
   ...orderEdit,
   ...bulk,
   ...repairItem,
+  ...quotes,
   ...serial,
   ...files,
   ...fields,

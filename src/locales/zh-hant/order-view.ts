@@ -13,6 +13,7 @@ export const orderView = {
   'orderView-answer-title': '代客戶回覆',
   'orderView-answer-text': '請記錄客戶以電話、郵件或當面提供的內容；歷程會標示為代客戶。',
   'orderView-answer-submit': '送出回覆',
+  'orderView-done-decided': '已送出您的決定',
   'orderView-done-answered': '已送出回覆',
   'orderView-needs-do-infoRequired': '補充資料',
   'orderView-needs-do-quoted': '查看報價',

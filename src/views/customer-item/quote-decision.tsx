@@ -1,59 +1,64 @@
-import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { totalOf } from '../../domain/formats/money.ts'
-import { factsOf } from '../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../domain/limits.ts'
+import { quoteVersionsOf, type QuoteVersion } from '../../domain/quotations.ts'
+import type { ReviewInfo } from '../../domain/entities/review.ts'
 import type { Choice } from '../../machines/review-check.ts'
+import { href } from '../../paths.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
 import { Checkbox } from '../parts/checkbox.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { formatDate } from '../parts/date-format.ts'
 import { formatMoney } from '../parts/money-text.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
 import { TextArea } from '../parts/text-area.tsx'
-import { QuoteSum } from '../review/blocks/quote-sum.tsx'
+import { TextLink } from '../parts/text-link.tsx'
+import { QuoteTable } from '../quotes/quote-table.tsx'
+import { QuoteTerms } from '../quotes/quote-terms.tsx'
 import type { BlockProps } from '../review/review-form.ts'
 import { useDecision } from './use-decision.ts'
 
-/** I10, I11: the quotation with tax and total, and the customer's answer; each answer is asked about once more. */
+/** The quotation that waits, as the server tells it now, and the one before it. */
+const versionsOf = ({ item, reviewHistory, awaitingProcessing }: ReviewInfo) => {
+  const [current, previous] = quoteVersionsOf(reviewHistory)
+  const quote = awaitingProcessing?.quote ?? current?.quote
+  if (!quote) return undefined
+  const version = item.quoteVersion ?? quote.quoteVersion ?? 1
+  const known: QuoteVersion = { version, issuedAt: current?.issuedAt ?? '', diagnosis: current?.diagnosis, quote }
+  return { current: known, previous: current?.version === version ? previous : undefined }
+}
+
+/** I10, I11: the quotation beside its last version, and the customer's answer; each answer is asked about once more. */
 export const QuoteDecision = ({ form, choices }: BlockProps & { choices: readonly Choice[] }) => {
   const { t } = useTranslation()
-  const { locale } = useLocale()
   const { issue } = useIssueText()
   const { asked, ask, close, take, isPending } = useDecision(form)
   const { info } = form.facts
-  const { currentQuote } = factsOf(info.reviewHistory)
-  const diagnosis = info.reviewHistory.find(({ action }) => action === 'issueQuote')?.data?.diagnosis?.diagnosis
-  const quote = info.awaitingProcessing?.quote ?? currentQuote
-  if (!quote) return null
+  const versions = versionsOf(info)
+  if (!versions) return null
+  const { current, previous } = versions
   const approve = choices.find(({ action }) => action === 'approveQuote')
-  const fee = quote.inspectionFee ?? 0
-  const amount = formatMoney(totalOf(quote))
+  const fee = current.quote.inspectionFee ?? 0
+  const amount = formatMoney(totalOf(current.quote))
   const comment = (
     <TextArea {...form.field('publicComment')} label={t('repairItem-comment-own')} rows={2} maxLength={LENGTHS.publicComment.max} />
   )
-  const validUntil = quote.validUntil ? (formatDate(quote.validUntil, 'date', locale) ?? '') : ''
   return (
     <Section
       anchor="quote"
       title={t('repairItem-quote')}
-      description={[
-        t('repairItem-quote-version', { version: quote.quoteVersion ?? info.item.quoteVersion ?? 1 }),
-        validUntil && t('repairItem-quote-valid', { date: validUntil }),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
+      actions={<TextLink href={`${href('repairOrderView', { repairOrderId: info.repairOrderId })}#quotes`}>{t('quotes-all')}</TextLink>}
     >
       <div className="flex flex-col gap-4">
-        {diagnosis && (
+        <QuoteTerms current={current} item={info.item} />
+        {current.diagnosis && (
           <div>
             <h3 className="text-sm text-faint">{t('repairItem-quote-diagnosis')}</h3>
-            <p className="mt-0.5 whitespace-pre-line">{diagnosis}</p>
+            <p className="mt-0.5 break-words whitespace-pre-line">{current.diagnosis}</p>
           </div>
         )}
-        <QuoteSum quote={quote} />
+        <QuoteTable current={current} previous={previous} label={t('repairItem-quote')} />
         {approve?.isBlocked && <NoticeBanner tone="warning">{approve.reasons.map(issue).join(' ')}</NoticeBanner>}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onPress={() => ask('declineQuote')}>{t('repairItem-quote-decline')}</Button>

@@ -11,13 +11,15 @@ const WAITING = ['infoRequired', 'quoted', 'returned'] as const
 type Waiting = (typeof WAITING)[number]
 const waitingOf = ({ repairStatus }: RepairItem): Waiting | undefined => WAITING.find((status) => status === repairStatus)
 
-/** What waits for the customer, most urgent first, each with the way straight to its answer. */
-export const NeedsYou = ({ items }: { items: readonly RepairItem[] }) => {
+/** What waits for the customer, most urgent first, each with the way straight to its answer. What is decided on this page is left out. */
+export const NeedsYou = ({ items, except = [] }: { items: readonly RepairItem[]; except?: readonly string[] }) => {
   const { t } = useTranslation()
   const { isCustomer } = useUser()
   const can = useCan()
   const nameOf = useItemName()
-  const waiting = WAITING.flatMap((status) => items.filter((item) => waitingOf(item) === status).map((item) => ({ item, status })))
+  const waiting = WAITING.flatMap((status) =>
+    items.filter((item) => waitingOf(item) === status && !except.includes(item.itemId)).map((item) => ({ item, status })),
+  )
   if (!isCustomer || !can('repairItem.viewByCustomer') || waiting.length === 0) return null
   return (
     <Section title={t('orderView-needs-title')} isFlush>

@@ -30,6 +30,8 @@ import { ProgressWords } from './progress-words.tsx'
 import type { OrderActor } from './repair-order.tsx'
 import { InboundButton, SendIn, sendInSheet } from './send-in.tsx'
 import { SubmittedPanel } from './submitted-panel.tsx'
+import { QuotesSection, useQuotedHere } from './quotes-section.tsx'
+import { useAnchor } from '../use-anchor.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useOrderOffers } from './use-order-offers.tsx'
 
@@ -110,6 +112,8 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
   const items = useSelector(actor, ({ context }) => context.items)
   const actionOf = useOrderActions(actor, order)
   useOrderOffers(actor, order, items)
+  const quoted = useQuotedHere(actor)
+  useAnchor()
   const { repairOrderNo, repairOrderStatus } = order
 
   return (
@@ -128,7 +132,8 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
       />
       <PrintedNotice order={order} items={items} />
       <SubmittedPanel order={order} />
-      {isCustomer ? <NeedsYou items={items} /> : <NeedsCustomer actor={actor} items={items} />}
+      {isCustomer ? <NeedsYou items={items} except={quoted} /> : <NeedsCustomer actor={actor} items={items} />}
+      <QuotesSection actor={actor} items={items} />
       <PrintOutdated actor={actor} order={order} />
       <SendIn actor={actor} order={order} items={items} />
       <Section title={t('repairOrder-section-items')} isFlush>

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import type { RepairItem } from '../../src/domain/entities/repair-item.ts'
+import type { HistoryEntry, QuoteBlock } from '../../src/domain/entities/review.ts'
+import { daysLeft, quotationsOf, quoteLines, quoteVersionsOf } from '../../src/domain/quotations.ts'
+
+const issued = (itemId: string, seq: number, quote: QuoteBlock): HistoryEntry => ({
+  historyId: `${itemId}-${seq}`,
+  itemId,
+  seq,
+  action: 'issueQuote',
+  toStatus: 'quoted',
+  createdAt: `2026-11-0${seq}T00:00:00.000Z`,
+  visibility: 'public',
+  data: { quote, diagnosis: { diagnosis: `finding ${seq}` } },
+})
+const item = (itemId: string, change: Partial<RepairItem> = {}): RepairItem => ({
+  itemId,
+  itemNo: 1,
+  existedFiles: [],
+  repairStatus: 'quoted',
+  quoteVersion: 1,
+  rowVersion: 1,
+  ...change,
+})
+
+test('versions come newest first, with the finding of each', () => {
+  const history = [issued('a', 1, { quoteVersion: 1, laborAmount: 100 }), issued('a', 3, { quoteVersion: 2, laborAmount: 300 })]
+  expect(quoteVersionsOf(history)).toMatchObject([
+    { version: 2, diagnosis: 'finding 3', quote: { laborAmount: 300 } },
+    { version: 1, diagnosis: 'finding 1', quote: { laborAmount: 100 } },
+  ])
+})
+
+test('only what waits and is known in its current version is put to the customer', () => {
+  const history = [issued('a', 1, { quoteVersion: 1 }), issued('a', 2, { quoteVersion: 2 }), issued('b', 1, { quoteVersion: 1 })]
+  const items = [item('a', { quoteVersion: 2 }), item('b', { quoteVersion: 2 }), item('c'), item('a', { repairStatus: 'approved' })]
+  expect(quotationsOf(items, history)).toMatchObject([{ item: { itemId: 'a' }, current: { version: 2 }, previous: { version: 1 } }])
+})
+
+test('lines stand beside those of the last version, tax and total computed for both', () => {
+  const lines = quoteLines({ laborAmount: 1000, partsAmount: 500, inspectionFee: 300 }, { laborAmount: 1000, partsAmount: 200 })
+  expect(lines.map(({ name, amount, before }) => [name, amount, before])).toEqual([
+    ['laborAmount', 1000, 1000],
+    ['partsAmount', 500, 200],
+    ['shippingAmount', 0, 0],
+    ['net', 1500, 1200],
+    ['tax', 75, 60],
+    ['totalAmount', 1575, 1260],
+    ['inspectionFee', 300, 0],
+  ])
+  expect(quoteLines({ laborAmount: 1 }).every(({ before }) => before === undefined)).toBe(true)
+})
+
+describe('days left', () => {
+  test.each([
+    ['2026-11-20', 1],
+    ['2026-11-22', 3],
+    ['2026-11-19', 0],
+  ])('until %s: %i', (validUntil, days) => expect(daysLeft({ validUntil }, '2026-11-20')).toBe(days))
+  test('none where there is no date', () => expect(daysLeft({ validUntil: null }, '2026-11-20')).toBeUndefined())
+})
