@@ -1,18 +1,15 @@
-import { PackageCheck, Star } from 'lucide-react'
+import { PackageCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { COUNTS, LENGTHS } from '../../domain/limits.ts'
+import { LENGTHS } from '../../domain/limits.ts'
 import { Button } from '../parts/button.tsx'
-import { RadioGroup } from '../parts/radio-group.tsx'
 import { Section } from '../parts/section.tsx'
+import { StarRating } from '../parts/star-rating.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import type { BlockProps } from '../review/review-form.ts'
-
-const RATINGS = Array.from({ length: COUNTS.rating.max }, (_, i) => String(i + 1))
 
 /** I21: the customer has it back; a rating and a word are welcome, not required. */
 export const ReceiptForm = ({ form }: BlockProps) => {
   const { t } = useTranslation()
-  const { value, onChange, ...rating } = form.field('confirm.rating')
   return (
     <Section title={t('repairItem-receipt')} description={t('repairItem-receipt-text')}>
       <form
@@ -24,13 +21,7 @@ export const ReceiptForm = ({ form }: BlockProps) => {
           form.submit()
         }}
       >
-        <RadioGroup
-          {...rating}
-          look="segmented"
-          value={value === null ? '' : String(value)}
-          onChange={(text) => onChange(Number(text))}
-          options={RATINGS.map((number) => ({ value: number, label: number, icon: <Star aria-hidden="true" /> }))}
-        />
+        <StarRating {...form.field('confirm.rating')} />
         <TextArea {...form.field('confirm.ratingComment')} rows={2} maxLength={LENGTHS.ratingComment.max} />
         <div className="flex justify-end">
           <Button type="submit" variant="primary" icon={<PackageCheck />} isPending={form.isSubmitting}>

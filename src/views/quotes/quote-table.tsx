@@ -40,8 +40,8 @@ export const QuoteTable = ({ current, previous, label }: Props) => {
   const { t } = useTranslation()
   const nameOf = useLineName()
   const lines = quoteLines(current.quote, previous?.quote)
-  const head = 'px-3 pb-1.5 text-end text-xs font-medium text-faint'
-  const cell = 'px-3 py-1 text-end align-baseline'
+  const head = 'px-2 pb-1.5 sm:px-3 text-end text-xs font-medium text-faint'
+  const cell = 'px-2 py-1 text-end sm:px-3 align-baseline'
   return (
     <div className="overflow-x-auto rounded-md bg-sunken py-2">
       <table aria-label={label} className="w-full text-sm">
@@ -57,7 +57,7 @@ export const QuoteTable = ({ current, previous, label }: Props) => {
               <th scope="col" className={head}>
                 {t('quotes-version', { version: current.version })}
               </th>
-              <th scope="col" className={head}>
+              <th scope="col" className={cx(head, 'max-sm:hidden')}>
                 {t('quotes-change')}
               </th>
             </tr>
@@ -69,7 +69,7 @@ export const QuoteTable = ({ current, previous, label }: Props) => {
             const isTotal = name === 'totalAmount'
             return (
               <tr key={name} className={cx(isTotal && 'text-base font-semibold', name === 'inspectionFee' && 'text-muted')}>
-                <th scope="row" className={cx('px-3 py-1 text-start font-normal', isTotal ? 'font-semibold' : 'text-muted')}>
+                <th scope="row" className={cx('px-2 py-1 text-start sm:px-3 font-normal', isTotal ? 'font-semibold' : 'text-muted')}>
                   {nameOf(line)}
                 </th>
                 {previous && (
@@ -81,9 +81,16 @@ export const QuoteTable = ({ current, previous, label }: Props) => {
                 )}
                 <td className={cell}>
                   <MoneyText amount={amount} />
+                  {before !== undefined && before !== amount && (
+                    <span className="block text-xs font-normal sm:hidden">
+                      <Change amount={amount} before={before} />
+                    </span>
+                  )}
                 </td>
                 {previous && (
-                  <td className={cx(cell, 'text-sm font-normal')}>{before !== undefined && <Change amount={amount} before={before} />}</td>
+                  <td className={cx(cell, 'text-sm font-normal max-sm:hidden')}>
+                    {before !== undefined && <Change amount={amount} before={before} />}
+                  </td>
                 )}
               </tr>
             )
