@@ -108,6 +108,8 @@ export interface ItemRow extends Omit<RepairItem, ItemComputed> {
   readonly repairOrderId: string
   /** Fields sent since information was asked for; empty at any other time. */
   readonly answeredFields: readonly string[]
+  /** What the answer has changed so far, as it was when the question was asked: the entry of the answer tells it. */
+  readonly beforeAnswer?: Readonly<Record<string, unknown>>
   readonly updatedAt: string
   readonly updatedByName: string
 }

@@ -4,6 +4,7 @@ import type { Action } from '../src/domain/entities/statuses.ts'
 import { applyAction, type Applied } from '../src/domain/lifecycle/apply.ts'
 import type { GuardContext } from '../src/domain/lifecycle/context.ts'
 import type { OrderPatch } from '../src/domain/lifecycle/effects.ts'
+import { withUnlogged } from '../src/domain/lifecycle/unlogged.ts'
 import { withDerived } from './order-state.ts'
 import type { HistoryRow, ItemRow, OrderRow } from './records.ts'
 import type { Caller, Context } from './resolver.ts'
@@ -59,6 +60,7 @@ export const takeAction = async (
     ...step.item,
     ...applied.item,
     answeredFields: [],
+    beforeAnswer: {},
     updatedAt: context.now,
     updatedByName: user.displayName,
     // ids are not an action's to change
@@ -69,6 +71,7 @@ export const takeAction = async (
   const entry: HistoryRow | undefined = applied.history
     ? await db.history.insert({
         ...applied.history,
+        changes: withUnlogged(applied.history.changes ?? [], step.item, history, step.item.beforeAnswer),
         historyId: randomId(),
         itemId: item.itemId,
         repairOrderId: item.repairOrderId,

@@ -97,6 +97,7 @@ export const recordSchemas = forRows({
     ...Struct.omit(RepairItem.fields, ['repairStatusName', 'waitingFor', 'isOverdue', 'isStuck']),
     repairOrderId: Text,
     answeredFields: List(Text),
+    beforeAnswer: optionalKey(Schema.Record(Text, Schema.Unknown)),
     ...touched,
   }),
   workingCopies: Schema.Struct({ itemId: Text, content: AwaitingProcessing, rowVersion: Int }),

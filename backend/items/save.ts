@@ -75,11 +75,21 @@ const admitAnswer = (item: ItemRow, changed: readonly string[], removed: readonl
   if (changed.some((field) => !requested.has(field)) || removed.some(isOld)) throw new Refusal(409, 'order-not-draft')
 }
 
-const changedFields = (item: ItemRow, values: ItemValues): readonly string[] => {
+const changedFields = (item: ItemRow, values: object): readonly string[] => {
   const before = new Map<string, unknown>(Object.entries(item))
   return Object.entries(values)
     .filter(([field, value]) => !saysTheSame(value, before.get(field)))
     .map(([field]) => field)
+}
+
+/** Written at every save: no news. */
+const KEEPING = new Set(['updatedAt', 'updatedByName', 'answeredFields', 'beforeAnswer', 'existedFiles'])
+
+/** The fields that the answer changes, as they were when it was asked: a second save of it does not forget the first. */
+const beforeAnswer = (item: ItemRow, next: ItemRow): Readonly<Record<string, unknown>> => {
+  const was = new Map<string, unknown>(Object.entries(item))
+  const changed = changedFields(item, next).filter((field) => !KEEPING.has(field))
+  return { ...Object.fromEntries(changed.map((field) => [field, was.get(field) ?? null])), ...item.beforeAnswer }
 }
 
 /** PUT item: a line of a draft, or the answer to a request for information. */
@@ -110,6 +120,7 @@ export const updateItem = async (call: Signed, itemId: string, body: RepairItemI
     ...next,
     existedFiles: [...kept, ...added],
     answeredFields: [...new Set([...item.answeredFields, ...answered])],
+    ...(item.repairStatus === 'infoRequired' && { beforeAnswer: beforeAnswer(item, next) }),
   })
   return view(call, stored)
 }
