@@ -1,4 +1,5 @@
 import type { Locale } from '../../src/constants.ts'
+import { trackingUrlOf } from '../../src/domain/carriers.ts'
 import { formatDate } from '../../src/domain/formats/dates.ts'
 import { formatMoney } from '../../src/domain/formats/money.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
@@ -53,6 +54,7 @@ export const entryDetails =
           ['shippedDate', date(ship?.shippedDate)],
           ['carrier', ship?.carrier],
           ['trackingNo', ship?.trackingNo],
+          ['trackingUrl', trackingUrlOf(ship?.carrier, ship?.trackingNo)],
           ['collectedBy', ship?.collectedBy],
         ],
         locale,

@@ -131,7 +131,7 @@ const inputs: Partial<Record<Action, (moment: Moment) => ReviewInput>> = {
   },
   ship: ({ at, n }) => ({
     ship: {
-      carrier: '示範物流',
+      carrier: n % 2 === 0 ? '黑貓宅急便' : '示範物流',
       trackingNo: `DM${String(80_000_000 + n * 7919)}`,
       shippedDate: dateInTaipei(at.getTime()),
       returnedQuantity: 1,

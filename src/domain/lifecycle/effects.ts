@@ -3,6 +3,7 @@ import type { Shipment } from '../entities/repair-order.ts'
 import type { QuoteBlock, ReviewInput } from '../entities/review.ts'
 import type { Action, WarrantyStatus } from '../entities/statuses.ts'
 import type { GuardContext } from './context.ts'
+import { trackingUrlOf } from '../carriers.ts'
 import { addDays, addWorkingDays, dateInTaipei } from '../formats/dates.ts'
 import { totalOf } from '../formats/money.ts'
 import { COUNTS, DAYS, MONEY } from '../limits.ts'
@@ -124,6 +125,7 @@ export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>>
           direction: 'outbound',
           carrier: blocks.ship?.carrier ?? null,
           trackingNo: blocks.ship?.trackingNo ?? null,
+          trackingUrl: trackingUrlOf(blocks.ship?.carrier, blocks.ship?.trackingNo) ?? null,
           collectedBy: blocks.ship?.collectedBy ?? null,
           shippedDate,
           itemIds: item ? [item.itemId] : [],

@@ -6,6 +6,8 @@ export const orderView: Record<keyof typeof zh, string> = {
   'orderView-needs-text-infoRequired': 'We need some information before we can go on.',
   'orderView-needs-text-quoted': 'We sent you a quotation. We repair once you approve.',
   'orderView-needs-text-returned': 'It is on its way back. Please tell us when you have it.',
+  'orderView-parcel': 'Returned {date}, items: {count}',
+  'orderView-parcel-collected': 'collected by {name}',
   'orderView-needs-titleEmployee': 'Waiting for the customer',
   'orderView-onBehalf-text-infoRequired': 'The customer was asked for: {list}',
   'orderView-onBehalf-textWords': 'The customer was asked a question.',

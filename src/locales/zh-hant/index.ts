@@ -2,6 +2,7 @@ import { bulk } from './bulk.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { homePage } from './home-page.ts'
+import { history } from './history.ts'
 import { lifecycle } from './lifecycle.ts'
 import { mail } from './mail.ts'
 import { notice } from './notice.ts'
@@ -33,6 +34,7 @@ export const messages = {
   ...orderEdit,
   ...bulk,
   ...repairItem,
+  ...history,
   ...quotes,
   ...serial,
   ...files,

@@ -4,6 +4,8 @@ export const orderView = {
   'orderView-needs-text-infoRequired': '我們需要您補充資料，才能繼續處理。',
   'orderView-needs-text-quoted': '報價已送出，您同意後才會開始維修。',
   'orderView-needs-text-returned': '產品已寄出，收到後請告訴我們。',
+  'orderView-parcel': '{date} 寄回 {count} 項',
+  'orderView-parcel-collected': '由 {name} 領取',
   'orderView-needs-titleEmployee': '等待客戶',
   'orderView-onBehalf-text-infoRequired': '已請客戶補充：{list}',
   'orderView-onBehalf-textWords': '已向客戶提問，等待回覆。',

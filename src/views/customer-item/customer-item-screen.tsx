@@ -12,6 +12,7 @@ import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Page } from '../parts/page.tsx'
 import { showToast } from '../parts/toaster.tsx'
 import { useNow } from '../parts/use-now.ts'
+import { Evidence } from '../review/evidence.tsx'
 import { History } from '../review/history.tsx'
 import { ItemHeader } from '../review/item-header.tsx'
 import { ItemReport } from '../review/item-report.tsx'
@@ -84,7 +85,8 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
       {info.repairStatus === 'infoRequired' && answer && files && <AnswerForm actor={answer} files={files} />}
       {form && <Decisions actor={form} />}
       <ItemReport info={info} names={names} isCustomer />
-      <History entries={info.reviewHistory} names={names} isCustomer />
+      <Evidence entries={info.reviewHistory} />
+      <History entries={info.reviewHistory} item={info.item} names={names} isCustomer />
     </Page>
   )
 }

@@ -4,6 +4,7 @@ import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { CopyText } from '../parts/copy-text.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { DescriptionList } from '../parts/description-list.tsx'
+import { TrackingLink } from '../parts/tracking-link.tsx'
 import { ITEM_LOOKS, TONE_CLASSES } from '../parts/status-badge.tsx'
 
 /** Where the parcel is, once it was sent. */
@@ -20,6 +21,9 @@ const Parcel = ({ info }: { info: ReviewInfo }) => {
   return (
     <div className="mt-3 border-t border-border pt-3">
       <DescriptionList columns={4} facts={facts.filter(({ value }) => value)} />
+      <p className="mt-2 empty:hidden">
+        <TrackingLink carrier={ship.carrier} trackingNo={ship.trackingNo} />
+      </p>
     </div>
   )
 }

@@ -17,6 +17,8 @@ export interface TimelineEntry {
   readonly time: string
   /** not for the customer's eyes */
   readonly isInternal?: boolean
+  /** said in small beside the time, e.g. how long it took */
+  readonly more?: ReactNode
   readonly content?: ReactNode
   readonly files?: ReactNode
 }
@@ -34,7 +36,7 @@ const InternalMark = () => {
   )
 }
 
-const Entry = ({ icon: Icon, tone, title, actor, time, isInternal = false, content, files }: Omit<TimelineEntry, 'id'>) => (
+const Entry = ({ icon: Icon, tone, title, actor, time, isInternal = false, more, content, files }: Omit<TimelineEntry, 'id'>) => (
   <>
     <span aria-hidden="true" className="flex flex-col items-center">
       <span className={cx('grid size-8 shrink-0 place-items-center rounded-full print:border', TONE_CLASSES[tone])}>
@@ -50,9 +52,9 @@ const Entry = ({ icon: Icon, tone, title, actor, time, isInternal = false, conte
         {isInternal && <InternalMark />}
       </div>
       <div className={cx('flex flex-wrap gap-x-2 text-sm', isInternal ? 'text-muted' : 'text-faint')}>
-        <span>{actor}</span>
-        <span aria-hidden="true">·</span>
+        <span className="empty:hidden">{actor}</span>
         <DateText value={time} />
+        {more}
       </div>
       {content !== undefined && <div className="mt-2 text-text">{content}</div>}
       {files !== undefined && <div className="mt-2">{files}</div>}

@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import { useLocale } from 'react-aria-components'
+import type { RepairOrder, Shipment } from '../../domain/entities/repair-order.ts'
 import { useUser } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
+import { formatDate } from '../parts/date-format.ts'
+import { TrackingLink } from '../parts/tracking-link.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { DescriptionList, type Fact } from '../parts/description-list.tsx'
 
@@ -10,11 +13,25 @@ export const OrderFacts = ({ order }: { order: RepairOrder }) => {
   const { t } = useTranslation()
   const { field } = useIssueText()
   const { isCustomer } = useUser()
+  const { locale } = useLocale()
   const fact = (name: keyof RepairOrder, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({ label: field(name), value, ...more })
   const ifThere = (name: keyof RepairOrder, value: string | null | undefined, more: Partial<Fact> = {}) =>
     value ? [fact(name, value, more)] : []
   const date = (name: 'submittedAt' | 'shipByDate' | 'expectedReturnDate' | 'closedAt' | 'updatedAt') =>
     order[name] ? [fact(name, <DateText value={order[name]} look={name.endsWith('At') ? 'dateTime' : 'date'} />)] : []
+
+  /** What was sent back, when several parcels were each on its own line. */
+  const parcelOf = ({ carrier, trackingNo, trackingUrl, collectedBy, shippedDate, itemIds }: Shipment): Fact => ({
+    label: t('orderView-parcel', { count: itemIds.length, date: shippedDate ? (formatDate(shippedDate, 'date', locale) ?? '') : '' }),
+    value: (
+      <>
+        <span className="block">
+          {collectedBy ? t('orderView-parcel-collected', { name: collectedBy }) : [carrier, trackingNo].filter(Boolean).join(' ')}
+        </span>
+        <TrackingLink carrier={carrier} trackingNo={trackingNo} trackingUrl={trackingUrl} />
+      </>
+    ),
+  })
 
   const facts: readonly Fact[] = [
     ...(isCustomer ? [] : [fact('customerName', order.customerName)]),
@@ -31,6 +48,7 @@ export const OrderFacts = ({ order }: { order: RepairOrder }) => {
     ...ifThere('invoiceTitle', order.invoiceTitle),
     ...ifThere('inboundCarrier', order.inboundCarrier),
     ...ifThere('inboundTrackingNo', order.inboundTrackingNo, { isMono: true }),
+    ...(order.shipments ?? []).flatMap((shipment) => (shipment.direction === 'outbound' ? [parcelOf(shipment)] : [])),
     ...ifThere('remark', order.remark, { isWide: true }),
   ]
   return <DescriptionList facts={facts} columns={3} />

@@ -3,6 +3,8 @@ import { LockKeyhole, MapPinPen, MessageSquareText, Printer, Send, Truck, type L
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import type { HistoryEntry } from '../../domain/entities/review.ts'
+import { quoteVersionsOf } from '../../domain/quotations.ts'
 import { doneKey, itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { timelineOf, type Moment } from '../../domain/order-timeline.ts'
 import { loadFile } from '../../machines/load-file.ts'
@@ -15,7 +17,9 @@ import { SelectField } from '../parts/select-field.tsx'
 import { ITEM_LOOKS, StatusBadge } from '../parts/status-badge.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { Timeline, type TimelineEntry } from '../parts/timeline.tsx'
-import { InternalWords, PublicWords } from '../review/history-entry.tsx'
+import type { Names } from '../review/field-value.tsx'
+import { hasContent, HistoryContent, PublicWords } from '../review/history-entry.tsx'
+import { HistoryDuration, HistoryMarks } from '../review/history-marks.tsx'
 import { useItemName } from './item-name.ts'
 import { useItemOptions } from './item-options.ts'
 import type { OrderActor } from './repair-order.tsx'
@@ -33,13 +37,32 @@ const EVENT_ICONS: Record<Extract<Moment, { kind: 'order' }>['event'], LucideIco
 const isAbout = (moment: Moment, chosen: string): boolean =>
   chosen === '' || (chosen === ORDER ? moment.itemId === undefined : moment.itemId === chosen || moment.id === 'submitted')
 
+/** Names for the ids in the entries, as far as the order knows them. */
+const useNames = (actor: OrderActor): Names => {
+  const { items, issueCategories } = useSelector(actor, ({ context }) => context)
+  return {
+    rmsEngineerId: new Map(items.flatMap(({ rmsEngineerId: id, rmsEngineerName: name }) => (id && name ? [[id, name] as const] : []))),
+    issueCategory: new Map(issueCategories.map(({ value, label }) => [value, label])),
+  }
+}
+
 /** A moment as a line of the timeline. */
 const useRow = (actor: OrderActor) => {
   const { t } = useTranslation()
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)
+  const names = useNames(actor)
+  const history = useSelector(actor, ({ context }) => context.timeline?.history) ?? []
   const nameOf = useItemName()
   const hrefOf = useItemHref()
+
+  /** The version of a quotation that the entry replaced. */
+  const replacedBy = ({ action, itemId, data }: HistoryEntry) =>
+    action === 'issueQuote'
+      ? quoteVersionsOf(history.filter((one) => one.itemId === itemId)).find(
+          ({ version }) => version === (data?.quote?.quoteVersion ?? 1) - 1,
+        )
+      : undefined
 
   const itemLink = (itemId: string | undefined) => {
     const item = items.find((one) => one.itemId === itemId)
@@ -81,7 +104,7 @@ const useRow = (actor: OrderActor) => {
       }
     }
     const { entry } = moment
-    const { action, fromStatus, toStatus, visibility, publicComment, internalNote, files, isSystem } = entry
+    const { action, fromStatus, toStatus, visibility, files } = entry
     return {
       id,
       time: at,
@@ -91,19 +114,14 @@ const useRow = (actor: OrderActor) => {
         <span className="inline-flex flex-wrap items-center gap-2">
           {t(doneKey(action))}
           {fromStatus !== toStatus && <StatusBadge status={toStatus} label={t(itemStatusKey(toStatus, isCustomer))} />}
+          <HistoryMarks entry={entry} />
         </span>
       ),
-      actor: actorLine(moment, isSystem ? t('repairItem-history-system') : undefined),
+      actor: actorLine(moment),
       isInternal: visibility === 'internal',
-      ...(publicComment || internalNote
-        ? {
-            content: (
-              <div className="flex flex-col gap-2">
-                {publicComment && <PublicWords>{publicComment}</PublicWords>}
-                {internalNote && <InternalWords>{internalNote}</InternalWords>}
-              </div>
-            ),
-          }
+      more: <HistoryDuration entry={entry} />,
+      ...(hasContent(entry)
+        ? { content: <HistoryContent entry={entry} names={names} isCustomer={isCustomer} replaced={replacedBy(entry)} /> }
         : {}),
       ...(files?.length ? { files: <StoredFiles files={files} load={loadFile} /> } : {}),
     }

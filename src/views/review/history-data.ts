@@ -1,3 +1,4 @@
+import type { Action } from '../../domain/entities/statuses.ts'
 import type { PartUsed, ReviewInput, TestItem } from '../../domain/entities/review.ts'
 
 export interface HistoryFact {
@@ -16,6 +17,9 @@ const SILENT = new Set(['currency', 'taxRate', 'decidedBy', 'decidedAt', 'public
 /** Codes of the workshop: no words of the customer's. */
 const WORKSHOP = new Set(['faultArea', 'symptomCode', 'faultCode', 'inspectionFeeAccepted'])
 
+/** Stands in the table of a quotation. */
+const TABLED = new Set(['laborAmount', 'partsAmount', 'shippingAmount', 'inspectionFee', 'totalAmount', 'quoteVersion'])
+
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
@@ -31,8 +35,8 @@ const flat = (data: object): readonly HistoryFact[] =>
  * What a step recorded, as plain lines: every given field of every block once, part and test lists apart (domain.md section 7, `data`).
  * A customer is spared the workshop's codes.
  */
-export const historyDataOf = (data: ReviewInput | null | undefined, isCustomer = false): HistoryData => ({
-  facts: flat(data ?? {}).filter(({ field }) => !isCustomer || !WORKSHOP.has(field)),
+export const historyDataOf = (data: ReviewInput | null | undefined, isCustomer = false, action?: Action): HistoryData => ({
+  facts: flat(data ?? {}).filter(({ field }) => !(isCustomer && WORKSHOP.has(field)) && !(action === 'issueQuote' && TABLED.has(field))),
   parts: data?.repair?.partsUsed ?? [],
   tests: data?.test?.testItems ?? [],
 })

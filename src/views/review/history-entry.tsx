@@ -2,11 +2,17 @@ import { CircleAlert, CircleCheck, CircleMinus, LockKeyhole, MessageSquareText }
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry, TestItem } from '../../domain/entities/review.ts'
+import type { QuoteVersion } from '../../domain/quotations.ts'
 import { DescriptionList } from '../parts/description-list.tsx'
 import { Disclosure } from '../parts/disclosure.tsx'
+import { TrackingLink } from '../parts/tracking-link.tsx'
+import { QuoteTable } from '../quotes/quote-table.tsx'
 import { FieldValue, type Names } from './field-value.tsx'
-import { historyDataOf } from './history-data.ts'
+import { historyDataOf, type HistoryFact } from './history-data.ts'
 import { useWords } from './words.ts'
+
+/** So many changes are shown at once; more are behind a press. */
+const FEW = 4
 
 /** What the customer reads. */
 export const PublicWords = ({ children }: { children: string }) => (
@@ -48,23 +54,59 @@ const TestLine = ({ line }: { line: TestItem }) => {
   )
 }
 
-type Props = { entry: HistoryEntry; names?: Names | undefined; isCustomer: boolean }
+/** Told by the entry itself: what was asked for, and where a question leads back to. */
+const SAID = new Set(['requestedFields', 'resumeStatus', 'quoteVersion'])
+
+/** What changed besides what the entry says anyway. */
+const changesOf = ({ changes, action }: HistoryEntry, facts: readonly HistoryFact[]) =>
+  (changes ?? []).filter(
+    ({ field, to }) => !SAID.has(field) && (action === 'answerInfo' || to === null || !facts.some((fact) => fact.field === field)),
+  )
+
+type Props = {
+  entry: HistoryEntry
+  names?: Names | undefined
+  isCustomer: boolean
+  /** The quotation that this one replaced. */
+  replaced?: QuoteVersion | undefined
+}
+
+/** Whether there is anything to say of a step besides that it was taken. */
+export const hasContent = ({ publicComment, internalNote, data, changes }: HistoryEntry): boolean =>
+  !!publicComment || !!internalNote || !!data || !!changes?.length
 
 /** What one step said, recorded and changed, in words. */
-export const HistoryContent = ({ entry, names, isCustomer }: Props): ReactNode => {
+export const HistoryContent = ({ entry, names, isCustomer, replaced }: Props): ReactNode => {
   const { t } = useTranslation()
   const { field } = useWords(isCustomer)
-  const { facts, parts, tests } = historyDataOf(entry.data, isCustomer)
-  const changes = isCustomer ? [] : (entry.changes ?? []).filter(({ field: name }) => !facts.some((fact) => fact.field === name))
+  const { facts, parts, tests } = historyDataOf(entry.data, isCustomer, entry.action)
+  const changes = changesOf(entry, facts)
   return (
     <div className="flex flex-col gap-2 text-base empty:hidden">
       {entry.publicComment && <PublicWords>{entry.publicComment}</PublicWords>}
       {entry.internalNote && <InternalWords>{entry.internalNote}</InternalWords>}
+      {entry.action === 'issueQuote' && entry.data?.quote && (
+        <QuoteTable
+          label={t('repairItem-quote-version', { version: entry.data.quote.quoteVersion ?? 1 })}
+          current={{
+            version: entry.data.quote.quoteVersion ?? 1,
+            issuedAt: entry.createdAt,
+            quote: entry.data.quote,
+            diagnosis: undefined,
+          }}
+          previous={replaced}
+        />
+      )}
       {facts.length > 0 && (
         <DescriptionList
           columns={3}
           facts={facts.map((fact) => ({ label: field(fact.field), value: <FieldValue {...fact} names={names} isCustomer={isCustomer} /> }))}
         />
+      )}
+      {entry.data?.ship && (
+        <p className="empty:hidden">
+          <TrackingLink carrier={entry.data.ship.carrier} trackingNo={entry.data.ship.trackingNo} />
+        </p>
       )}
       {parts.length > 0 && (
         <ul aria-label={t('field-partsUsed')} className="flex flex-col gap-1 text-sm">
@@ -86,12 +128,19 @@ export const HistoryContent = ({ entry, names, isCustomer }: Props): ReactNode =
         </ul>
       )}
       {changes.length > 0 && (
-        <Disclosure title={t('repairItem-history-changes', { count: changes.length })}>
-          <ul className="flex flex-col gap-1 text-sm text-muted">
+        <Disclosure title={t('repairItem-history-changes', { count: changes.length })} isDefaultExpanded={changes.length <= FEW}>
+          <ul className="flex flex-col gap-1 text-sm">
             {changes.map((change) => (
-              <li key={change.field}>
-                {field(change.field)}：<FieldValue field={change.field} value={change.from} names={names} /> →{' '}
-                <FieldValue field={change.field} value={change.to} names={names} />
+              <li key={change.field} className="flex flex-wrap gap-x-1.5">
+                <span className="text-muted">{field(change.field)}</span>
+                <span className="text-faint line-through">
+                  <FieldValue field={change.field} value={change.from} names={names} isCustomer={isCustomer} />
+                </span>
+                <span aria-hidden="true">→</span>
+                <span className="sr-only">{t('repairItem-history-to')}</span>
+                <span className="font-medium">
+                  <FieldValue field={change.field} value={change.to} names={names} isCustomer={isCustomer} />
+                </span>
               </li>
             ))}
           </ul>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { doneKey, itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { quoteVersionsOf } from '../../domain/quotations.ts'
 import { loadFile } from '../../machines/load-file.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { StoredFiles } from '../parts/files/stored-files.tsx'
@@ -11,26 +12,49 @@ import { Section } from '../parts/section.tsx'
 import { ITEM_LOOKS, StatusBadge } from '../parts/status-badge.tsx'
 import { Timeline, type TimelineEntry } from '../parts/timeline.tsx'
 import type { Names } from './field-value.tsx'
-import { HistoryContent } from './history-entry.tsx'
+import { useDuration } from '../parts/duration-text.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { turnaroundOf } from '../../domain/turnaround.ts'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import { TimeTravel } from './time-travel.tsx'
+import { hasContent, HistoryContent } from './history-entry.tsx'
+import { HistoryDuration, HistoryMarks } from './history-marks.tsx'
 import { useWords } from './words.ts'
 
-const hasContent = ({ publicComment, internalNote, data, changes }: HistoryEntry, isCustomer: boolean): boolean =>
-  !!publicComment || !!internalNote || !!data || (!isCustomer && !!changes?.length)
+type Props = {
+  entries: readonly HistoryEntry[]
+  /** As it is now; without it there is no looking back. */
+  item?: RepairItem
+  names?: Names | undefined
+  isCustomer?: boolean
+}
 
-type Props = { entries: readonly HistoryEntry[]; names?: Names | undefined; isCustomer?: boolean }
+/** How long it has taken so far, and how much of that was waiting. */
+const Total = ({ entries }: Pick<Props, 'entries'>) => {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const now = new Date(useNow()).toISOString()
+  const newest = entries.toSorted((a, b) => b.seq - a.seq)[0]
+  const turnaround = newest && turnaroundOf({ repairStatus: newest.toStatus }, entries, now)
+  if (!turnaround) return null
+  const { totalSec, pausedSec, isOver } = turnaround
+  return t(isOver ? 'repairItem-history-total' : 'repairItem-history-totalSoFar', {
+    total: duration(totalSec),
+    worked: duration(totalSec - pausedSec),
+    paused: duration(pausedSec),
+  })
+}
 
 /** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else. */
-export const History = ({ entries, names, isCustomer = false }: Props) => {
+export const History = ({ entries, item, names, isCustomer = false }: Props) => {
   const { t } = useTranslation()
   const { role } = useWords(isCustomer)
   const [shown, setShown] = useState('all')
 
-  const marksOf = (entry: HistoryEntry) =>
-    [
-      entry.isSystem ? t('repairItem-history-system') : '',
-      entry.onBehalfOf ? t('repairItem-history-onBehalf') : '',
-      entry.isOverride ? t('repairItem-history-override') : '',
-    ].filter(Boolean)
+  /** The version of a quotation that the entry replaced. */
+  const versions = quoteVersionsOf(entries)
+  const replacedBy = ({ action, data }: HistoryEntry) =>
+    action === 'issueQuote' ? versions.find(({ version }) => version === (data?.quote?.quoteVersion ?? 1) - 1) : undefined
 
   const rowOf = (entry: HistoryEntry): TimelineEntry => {
     const { icon, tone } = ITEM_LOOKS[entry.toStatus]
@@ -46,12 +70,16 @@ export const History = ({ entries, names, isCustomer = false }: Props) => {
           {entry.fromStatus !== entry.toStatus && (
             <StatusBadge status={entry.toStatus} label={t(itemStatusKey(entry.toStatus, isCustomer))} />
           )}
+          <HistoryMarks entry={entry} />
         </span>
       ),
-      actor: [who, isCustomer ? undefined : roleName, ...marksOf(entry)].filter(Boolean).join(' · '),
+      actor: [who, isCustomer ? undefined : roleName].filter(Boolean).join(' · '),
+      more: <HistoryDuration entry={entry} />,
       time: entry.createdAt,
       isInternal: entry.visibility === 'internal',
-      ...(hasContent(entry, isCustomer) ? { content: <HistoryContent entry={entry} names={names} isCustomer={isCustomer} /> } : {}),
+      ...(hasContent(entry)
+        ? { content: <HistoryContent entry={entry} names={names} isCustomer={isCustomer} replaced={replacedBy(entry)} /> }
+        : {}),
       ...(entry.files?.length ? { files: <StoredFiles files={entry.files} load={loadFile} /> } : {}),
     }
   }
@@ -65,6 +93,7 @@ export const History = ({ entries, names, isCustomer = false }: Props) => {
   return (
     <Section
       title={t('repairItem-history')}
+      description={<Total entries={entries} />}
       actions={
         hasInternal ? (
           <RadioGroup
@@ -82,6 +111,14 @@ export const History = ({ entries, names, isCustomer = false }: Props) => {
         ) : undefined
       }
     >
+      {item && (
+        <TimeTravel
+          item={item}
+          entries={shown === 'all' ? entries : entries.filter(({ visibility }) => visibility === 'public')}
+          names={names}
+          isCustomer={isCustomer}
+        />
+      )}
       {visible.length === 0 ? (
         <EmptyState icon={HistoryIcon} title={t('repairItem-history-none')} headingLevel={3} />
       ) : (

@@ -22,6 +22,7 @@ import { useLeaveGuard } from '../use-leave-guard.ts'
 import { AnswerOnBehalf } from './answer-on-behalf.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { Names } from './field-value.tsx'
+import { Evidence } from './evidence.tsx'
 import { History } from './history.tsx'
 import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
@@ -76,7 +77,7 @@ const Panes = ({ report, work, history }: { report: ReactNode; work?: ReactNode;
     <div className={cx('grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2', work !== undefined && '@4xl:grid-rows-[auto_1fr]')}>
       <div className="min-w-0">{report}</div>
       {work !== undefined && <div className="min-w-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">{work}</div>}
-      <div className="min-w-0">{history}</div>
+      <div className="flex min-w-0 flex-col gap-5">{history}</div>
     </div>
   </div>
 )
@@ -128,7 +129,15 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const isWorkable = isOpen(info.repairStatus) || info.repairStatus === 'closed'
   const mayWrite = isWorkable && (can('repairItem.review.temp') || can('repairItem.review.submit'))
   const isAsked = info.repairStatus === 'infoRequired' && onBehalf !== undefined
-  const panes = { report: <ItemReport info={info} names={names} />, history: <History entries={info.reviewHistory} names={names} /> }
+  const panes = {
+    report: <ItemReport info={info} names={names} />,
+    history: (
+      <>
+        <Evidence entries={info.reviewHistory} />
+        <History entries={info.reviewHistory} item={info.item} names={names} />
+      </>
+    ),
+  }
   return (
     <Page>
       <ItemHeader info={info} isCustomer={false} />

@@ -1,0 +1,35 @@
+import type { FileKind, StoredFile } from './entities/common.ts'
+import type { HistoryEntry } from './entities/review.ts'
+
+/** Two photographs of one device: as it arrived, and as it leaves (domain.md section 16, idea 8). */
+export interface EvidencePair {
+  readonly before: StoredFile
+  readonly after: StoredFile
+}
+
+const isPicture = ({ mimeType, fileName }: StoredFile): boolean =>
+  mimeType ? mimeType.startsWith('image/') : /\.(jpe?g|png|webp)$/i.test(fileName ?? '')
+
+const picturesOf = (entries: readonly HistoryEntry[], action: HistoryEntry['action'], kind: FileKind): readonly StoredFile[] =>
+  entries
+    .filter((entry) => entry.action === action)
+    .flatMap(({ files }) => files ?? [])
+    .filter((file) => (file.kind ?? kind) === kind && isPicture(file))
+
+/**
+ * Photographs of the arrival, each beside the one taken in the same place of the order when it went back; where nothing was
+ * photographed on the way back, those after the repair. A come-back is compared with itself: only what followed its last arrival counts.
+ */
+export const evidencePairs = (history: readonly HistoryEntry[]): readonly EvidencePair[] => {
+  const entries = history.toSorted((a, b) => a.seq - b.seq)
+  const arrival = entries.findLastIndex(({ action }) => action === 'receive')
+  if (arrival < 0) return []
+  const since = entries.slice(arrival)
+  const before = picturesOf(since, 'receive', 'arrival')
+  const back = picturesOf(since, 'ship', 'return')
+  const after = back.length > 0 ? back : picturesOf(since, 'finishRepair', 'repair')
+  return before.flatMap((file, i) => {
+    const match = after[i]
+    return match ? [{ before: file, after: match }] : []
+  })
+}

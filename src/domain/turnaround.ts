@@ -1,0 +1,29 @@
+import type { RepairItem } from './entities/repair-item.ts'
+import type { HistoryEntry } from './entities/review.ts'
+import { STATUSES } from './lifecycle/statuses.ts'
+
+/** How long a repair has taken, in seconds; `paused` of it the centre waited for the customer or for parts (domain.md section 1). */
+export interface Turnaround {
+  readonly totalSec: number
+  readonly pausedSec: number
+  readonly isOver: boolean
+}
+
+const secondsBetween = (from: string, to: string): number => Math.max(0, Math.round((Date.parse(to) - Date.parse(from)) / 1000))
+
+/** From the first entry to the last, or to `now` (ISO 8601) while it goes on. Undefined before there is a history. */
+export const turnaroundOf = (
+  { repairStatus }: Pick<RepairItem, 'repairStatus'>,
+  history: readonly HistoryEntry[],
+  now: string,
+): Turnaround | undefined => {
+  const entries = history.toSorted((a, b) => a.seq - b.seq)
+  const [first] = entries
+  const last = entries.at(-1)
+  if (!first || !last) return undefined
+  const { terminal, waitsFor } = STATUSES[repairStatus]
+  const end = terminal ? last.createdAt : now
+  const paused = entries.slice(1).reduce((sum, { pausedSec }) => sum + (pausedSec ?? 0), 0)
+  const pausedNow = terminal || waitsFor === 'center' ? 0 : secondsBetween(last.createdAt, end)
+  return { totalSec: secondsBetween(first.createdAt, end), pausedSec: paused + pausedNow, isOver: terminal }
+}

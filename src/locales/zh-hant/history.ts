@@ -1,0 +1,20 @@
+/** Words of looking back: the item at any moment, and photographs side by side. */
+export const history = {
+  'timeTravel-title': '回到當時：查看任一時間點的品項',
+  'timeTravel-slider': '時間點',
+  'timeTravel-earlier': '較早的紀錄',
+  'timeTravel-later': '較晚的紀錄',
+  'timeTravel-since': '自',
+  'timeTravel-today': '現在：',
+  'timeTravel-files': '當時已有的檔案',
+  'timeTravel-report': '當時的報修內容',
+  'timeTravel-public': '依公開給您的紀錄重現。',
+  'history-newWindow': '（開啟新視窗）',
+  'evidence-title': '送修前後對照',
+  'evidence-text': '拖曳中線，或用左右方向鍵比較。',
+  'evidence-before': '抵達時',
+  'evidence-return': '寄回時',
+  'evidence-repaired': '維修後',
+  'evidence-slider': '對照位置',
+  'evidence-share': '{label}佔 {share}%',
+} as const
