@@ -1,7 +1,7 @@
 /** Where a parcel can be followed, by the carrier's names as people write them. The pages are the carriers' own and take the number as it is. */
 const CARRIERS: readonly { readonly names: readonly string[]; readonly page: (trackingNo: string) => string }[] = [
   {
-    names: ['中華郵政', '郵局', 'chunghwa post', 'taiwan post', 'post'],
+    names: ['中華郵政', '郵局', 'chunghwa post', 'taiwan post'],
     page: (no) => `https://postserv.post.gov.tw/pstmail/main_mail.html?targetTxn=EB500100&mailNo=${no}`,
   },
   {

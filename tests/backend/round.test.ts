@@ -125,6 +125,7 @@ describe('a question and its answer', () => {
     const last = (await historyOf(itemId)).at(-1)
     expect(last).toMatchObject({ action: 'answerInfo', fromStatus: 'infoRequired', toStatus: 'submitted', pausedSec: 3600 })
     expect(last?.files?.map(({ fileName }) => fileName)).toEqual(['label.png'])
+    expect(last?.changes).toContainEqual({ field: 'purchaseProofNo', from: null, to: 'AB12345678' })
     const { data: item } = await repair.coo.call('GET', `/{p}/repairOrderItem/v1/info/${itemId}`)
     expect(item).toMatchObject({ requestedFields: null, resumeStatus: null, purchaseProofNo: 'AB12345678' })
     expect((await submit()).status).toBe(409)

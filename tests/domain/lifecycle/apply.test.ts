@@ -141,6 +141,7 @@ describe('effects', () => {
       direction: 'outbound',
       carrier: 'Post',
       trackingNo: 'TW123',
+      trackingUrl: null,
       collectedBy: null,
       shippedDate: TODAY,
       itemIds: ['item-1'],

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../parts/show.tsx'
+import { entryOf, infoOf, itemOf, ItemPage, OrderPage } from './support.tsx'
+
+const asked = entryOf(2, 'requestInfo', { toStatus: 'infoRequired', publicComment: '請補上發票照片與購買日期' })
+const form = () => page.getByRole('region', { name: '請補充資料' })
+
+test('the form asks for exactly what is missing, in the order asked, with the words on top', async () => {
+  const item = itemOf('infoRequired', { requestedFields: ['serialNo', 'invoice', 'issueDescription', 'photo'] })
+  await show(<ItemPage info={infoOf(item, [asked])} />)
+  await expect.element(form().getByText('請補上發票照片與購買日期')).toBeVisible()
+  const names = Array.from(form().element().querySelectorAll('[data-field]'), (field) => field.getAttribute('data-field'))
+  expect(names).toEqual(['serialNo', 'issueFiles', 'issueDescription', 'publicComment'])
+  await expect.element(form().getByText('如果無法提供上面的資料，請在這裡說明原因。')).toBeVisible()
+})
+
+test('a question without fields is answered in words; nothing at all is refused under the field', async () => {
+  await show(<ItemPage info={infoOf(itemOf('infoRequired', { requestedFields: [] }), [asked])} />)
+  await form().getByRole('button', { name: '送出補充資料' }).click()
+  await expect.element(form().getByText('請填寫回覆內容或上傳檔案。')).toBeVisible()
+  await expect.element(form().getByLabelText('您的回覆')).toHaveFocus()
+})
+
+test('a file of a wrong type is refused in its place, and what is typed stays', async () => {
+  await show(<ItemPage info={infoOf(itemOf('infoRequired', { requestedFields: ['photo'] }), [asked])} />)
+  await form().getByLabelText('用文字說明（選填）').fill('稍後補拍')
+  const input = form().element().querySelector('input[type=file]')
+  if (!(input instanceof HTMLInputElement)) throw new Error('nowhere to put a file')
+  await userEvent.upload(input, new File(['MZ program'], 'tool.exe', { type: 'application/x-msdownload' }))
+  await expect.element(form().getByText('tool.exe').first()).toBeVisible()
+  await expect.element(form().getByLabelText('用文字說明（選填）')).toHaveValue('稍後補拍')
+})
+
+test('an employee records the answer for the customer from the order; one without the right does not', async () => {
+  const items = [itemOf('infoRequired', { requestedFields: ['serialNo', 'photo'] })]
+  const { rerender } = await show(<OrderPage items={items} role="R-COO" />)
+  const waiting = page.getByRole('region', { name: '等待客戶' })
+  await expect.element(waiting.getByText('已請客戶補充：序號、照片')).toBeVisible()
+  await expect.element(waiting.getByRole('button', { name: /代客戶回覆/ })).toBeVisible()
+  await rerender(<OrderPage key="wh" items={items} role="R-WH" />)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(waiting.elements()).toHaveLength(0)
+})

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { StoredFile } from '../../../src/domain/entities/common.ts'
+import { Evidence } from '../../../src/views/review/evidence.tsx'
+import { History } from '../../../src/views/review/history.tsx'
+import { StarRating } from '../../../src/views/parts/star-rating.tsx'
+import { Held, show } from '../parts/show.tsx'
+import { entryOf, itemOf } from './support.tsx'
+
+const DAY = 24 * 3600
+const entries = [
+  entryOf(1, 'submit', { fromStatus: 'draft', actorName: '張怡君', isCustomer: true, actorRoleId: 'R-CUS' }),
+  entryOf(2, 'accept', { toStatus: 'accepted', durationInPreviousSec: DAY, pausedSec: 0, internalNote: '老客戶' }),
+  entryOf(3, 'receive', {
+    fromStatus: 'accepted',
+    toStatus: 'received',
+    durationInPreviousSec: 2 * DAY + 3 * 3600,
+    pausedSec: 2 * DAY + 3 * 3600,
+    changes: [{ field: 'serialNo', from: 'OLD-1', to: 'NEW-2' }],
+  }),
+  entryOf(4, 'override', {
+    fromStatus: 'received',
+    toStatus: 'diagnosing',
+    visibility: 'internal',
+    isOverride: true,
+    onBehalfOf: 'c1',
+    isSystem: true,
+  }),
+]
+const present = itemOf('diagnosing', { serialNo: 'NEW-2' })
+const list = () => page.getByRole('list', { name: '處理歷程' })
+const row = (words: string) => list().getByRole('listitem').filter({ hasText: words })
+
+test('newest first; internal is unlike public in sign, colour and word; changes, marks and durations are told', async () => {
+  await show(<History entries={entries} item={present} />)
+  await expect.poll(() => list().getByRole('listitem').first().element().textContent).toContain('內部紀錄')
+  for (const mark of ['系統自動', '代客戶', '強制變更'])
+    await expect.element(list().getByRole('listitem').first().getByText(mark)).toBeVisible()
+  await expect.element(row('老客戶').getByText('內部備註')).toBeVisible()
+  const received = row('NEW-2').first()
+  expect(received.getByText('內部紀錄').elements()).toHaveLength(0)
+  await expect.poll(() => received.element().textContent).toContain('序號OLD-1→改為NEW-2')
+  await expect.poll(() => received.element().textContent).toContain('等待客戶 2 天 3 小時，不計入處理時間')
+  await expect.poll(() => row('老客戶').element().textContent).toContain('前一階段處理 1 天')
+  await expect.element(page.getByText(/^至今 .*其中維修中心處理 .*等待 2 天 3 小時$/)).toBeVisible()
+})
+
+test('the slider shows the item as it was, and what is different today; arrow keys move it', async () => {
+  await show(<History entries={entries} item={present} />)
+  await page.getByRole('button', { name: /回到當時/ }).click()
+  const slider = page.getByRole('slider', { name: '時間點' })
+  await expect.element(slider).toHaveValue('3')
+  slider.element().focus()
+  await userEvent.keyboard('{ArrowLeft}{ArrowLeft}')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', expect.stringContaining('已受理'))
+  await page.getByRole('button', { name: '當時的報修內容' }).click()
+  await expect.element(page.getByText('OLD-1').first()).toBeVisible()
+  await expect.element(page.getByText(/現在：\s*NEW-2/)).toBeVisible()
+  await page.getByRole('button', { name: '較早的紀錄' }).click()
+  await expect.element(page.getByRole('button', { name: '較早的紀錄' })).toBeDisabled()
+})
+
+test('narrowed to what the customer sees, the slider knows nothing else either', async () => {
+  await show(<History entries={entries} item={present} />)
+  await page.getByText('客戶可見').click()
+  await page.getByRole('button', { name: /回到當時/ }).click()
+  await expect.element(page.getByRole('slider', { name: '時間點' })).toHaveAttribute('max', '2')
+  await expect.poll(() => page.getByText('內部紀錄').elements().length).toBe(0)
+})
+
+test('before and after lie over each other, and the arrow keys move the line between them', async () => {
+  const file = (filePath: string, kind: 'arrival' | 'return'): StoredFile => ({
+    filePath,
+    fileName: `${filePath}.png`,
+    mimeType: 'image/png',
+    kind,
+  })
+  await show(
+    <Evidence entries={[entryOf(1, 'receive', { files: [file('a', 'arrival')] }), entryOf(2, 'ship', { files: [file('b', 'return')] })]} />,
+  )
+  const slider = page.getByRole('slider', { name: '對照位置' })
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '抵達時佔 50%')
+  slider.element().focus()
+  await userEvent.keyboard('{ArrowLeft}')
+  await expect.element(slider).toHaveAttribute('aria-valuetext', '抵達時佔 45%')
+})
+
+test('a rating is chosen with arrow keys, said in words, and can be taken back', async () => {
+  await show(
+    <Held<number | null> start={null}>
+      {(value, setValue) => <StarRating name="confirm.rating" label="滿意度" value={value} onChange={setValue} />}
+    </Held>,
+  )
+  page.getByRole('radio', { name: '3 顆星：普通' }).element().focus()
+  await userEvent.keyboard(' {ArrowRight}')
+  await expect.element(page.getByRole('radio', { name: '4 顆星：滿意' })).toBeChecked()
+  await page.getByRole('button', { name: '不評分' }).click()
+  expect(page.getByRole('radio', { checked: true }).elements()).toHaveLength(0)
+})

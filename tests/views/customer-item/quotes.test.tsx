@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { show } from '../parts/show.tsx'
+import { entryOf, infoOf, itemOf, ItemPage, OrderPage } from './support.tsx'
+
+const QUOTE = { laborAmount: 1000, partsAmount: 500, shippingAmount: 0, inspectionFee: 300, validUntil: '2999-01-02' }
+const issued = (itemId: string, seq: number, quote: object) =>
+  entryOf(seq, 'issueQuote', {
+    itemId,
+    toStatus: 'quoted',
+    data: { quote: { ...QUOTE, ...quote }, diagnosis: { diagnosis: '主機板短路' } },
+  })
+const history = [
+  issued('i1', 1, { quoteVersion: 1 }),
+  issued('i1', 3, { quoteVersion: 2, partsAmount: 900 }),
+  issued('i2', 1, { quoteVersion: 1 }),
+]
+const items = [
+  itemOf('quoted', { quoteVersion: 2, autoApproveLimit: 1500 }),
+  itemOf('quoted', { itemId: 'i2', itemNo: 2, productName: 'Lark', quoteVersion: 1 }),
+]
+const section = () => page.getByRole('region', { name: '請確認報價' })
+
+test('all quotations of the order stand on one screen: each with its answer, fee and sum follow the choices', async () => {
+  await show(<OrderPage items={items} history={history} />)
+  const first = section().getByRole('listitem').first()
+  await expect.element(first.getByText('主機板短路')).toBeVisible()
+  await expect.element(first.getByText(/您設定 NT\$1,500 以內可直接維修；這份報價超過 NT\$495/)).toBeVisible()
+  // the difference to the last version, line by line: old, new, and by how much
+  const parts = first.getByRole('row', { name: /零件/ })
+  await expect.poll(() => parts.element().textContent).toContain('NT$500NT$900增加NT$400')
+  await expect.poll(() => first.getByRole('row', { name: /工資/ }).element().textContent).toContain('相同')
+  // not on two places at once
+  expect(page.getByRole('region', { name: '等待您處理' }).elements()).toHaveLength(0)
+
+  await section().getByRole('button', { name: '送出決定' }).click()
+  await expect
+    .element(
+      section()
+        .getByRole('alert')
+        .first()
+        .or(first.getByText('請選擇', { exact: false }))
+        .first(),
+    )
+    .toBeVisible()
+  await section().getByRole('radiogroup', { name: 'Norvane Kite：您的決定' }).getByText('同意維修').click()
+  await section().getByRole('radiogroup', { name: 'Norvane Lark：您的決定' }).getByText('不同意，請寄回').click()
+  await expect.element(section().getByText('已選擇 2 項，共 2 項報價')).toBeVisible()
+  await expect.element(section().getByText('維修費 NT$1,995（含稅）')).toBeVisible()
+  await expect.element(section().getByText('我同意支付未維修品項的檢測費，共 NT$300')).toBeVisible()
+  await section().getByRole('button', { name: '送出決定' }).click()
+  await expect.element(section().getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('the choice works with the keyboard alone', async () => {
+  await show(<OrderPage items={items} history={history} />)
+  const group = section().getByRole('radiogroup', { name: 'Norvane Kite：您的決定' })
+  await expect.element(group).toBeVisible()
+  group.getByRole('radio').first().element().focus()
+  await userEvent.keyboard(' {ArrowRight}')
+  await expect.element(group.getByRole('radio', { name: /不同意/ })).toBeChecked()
+})
+
+test('an employee decides nothing here, and is led to the review', async () => {
+  await show(<OrderPage items={items} history={history} role="R-COO" />)
+  await expect
+    .element(page.getByRole('region', { name: '等待客戶' }).getByRole('link').first())
+    .toHaveAttribute('href', '/backend/repairOrder/reviewOrderItem/i1')
+  expect(section().elements()).toHaveLength(0)
+})
+
+test('the page of one item shows its quotation with the difference, and leads to all of the order', async () => {
+  const [item] = items
+  if (!item) throw new Error('no item')
+  await show(<ItemPage info={infoOf(item, history.slice(0, 2))} />)
+  const quote = page.getByRole('region', { name: '報價' })
+  await expect.poll(() => quote.getByRole('row', { name: /零件/ }).element().textContent).toContain('NT$500NT$900增加NT$400')
+  await expect.element(quote.getByRole('link')).toHaveAttribute('href', '/repairOrder/view/o1#quotes')
+})

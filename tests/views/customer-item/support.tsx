@@ -1,0 +1,117 @@
+import { useActorRef } from '@xstate/react'
+import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
+import type { RepairOrder as Order } from '../../../src/domain/entities/repair-order.ts'
+import type { HistoryEntry, ReviewInfo } from '../../../src/domain/entities/review.ts'
+import { isCustomerRole, permissionsOf, type RoleId } from '../../../src/domain/permissions.ts'
+import { customerItemMachine } from '../../../src/machines/customer-item.machine.ts'
+import type { LoadedOrder } from '../../../src/machines/repair-order-calls.ts'
+import { repairOrderMachine } from '../../../src/machines/repair-order.machine.ts'
+import { request } from '../../../src/machines/request.ts'
+import type { LoadedReview, ReviewMachineInput } from '../../../src/machines/review-load.ts'
+import { AppContext, type AppState } from '../../../src/views/app-context.ts'
+import { CustomerItemPage } from '../../../src/views/customer-item/customer-item-page.tsx'
+import { RepairOrder } from '../../../src/views/repair-order/repair-order.tsx'
+
+export const itemOf = (repairStatus: RepairItem['repairStatus'], change: Partial<RepairItem> = {}): RepairItem => ({
+  itemId: 'i1',
+  repairOrderId: 'o1',
+  itemNo: 1,
+  brand: 'Norvane',
+  productName: 'Kite',
+  existedFiles: [],
+  repairStatus,
+  statusSince: '2026-11-20T02:00:00.000Z',
+  rowVersion: 1,
+  ...change,
+})
+
+export const entryOf = (seq: number, action: HistoryEntry['action'], change: Partial<HistoryEntry> = {}): HistoryEntry => ({
+  historyId: `h${seq}-${change.itemId ?? 'i1'}`,
+  itemId: 'i1',
+  seq,
+  action,
+  fromStatus: 'submitted',
+  toStatus: 'submitted',
+  actorName: '王淑芬',
+  actorRoleId: 'R-COO',
+  createdAt: `2026-11-1${seq}T02:00:00.000Z`,
+  visibility: 'public',
+  ...change,
+})
+
+export const infoOf = (item: RepairItem, reviewHistory: readonly HistoryEntry[] = []): ReviewInfo => ({
+  itemId: item.itemId,
+  repairOrderId: 'o1',
+  repairOrderNo: 'RO20261120-0001',
+  item,
+  repairStatus: item.repairStatus,
+  rowVersion: item.rowVersion,
+  issueUploadFiles: item.existedFiles,
+  awaitingProcessing: {},
+  reviewHistory,
+})
+
+export const ORDER: Order = {
+  repairOrderId: 'o1',
+  repairOrderNo: 'RO20261120-0001',
+  repairOrderStatus: 'actionRequired',
+  receiveAddresses: [],
+  submittedAt: '2026-11-10T01:00:00.000Z',
+  rowVersion: 1,
+}
+
+export const appFor = (role: RoleId): AppState => ({
+  user: { userId: 'u1', userAccount: 'u', userName: '使用者', isCustomer: isCustomerRole(role), currentRoleId: role },
+  permissions: new Set(permissionsOf(role)),
+  menu: [],
+  roles: [],
+  switchRole: () => undefined,
+  ended: undefined,
+  locale: 'zh-hant',
+  theme: 'light',
+  brand: { version: undefined, logo: undefined },
+  setLocale: () => undefined,
+  setTheme: () => undefined,
+  signOut: () => undefined,
+  navigate: () => undefined,
+})
+
+/** The customer's page of an item that a server would tell so. */
+export const ItemPage = ({ info, role = 'R-CUS' }: { info: ReviewInfo; role?: RoleId }) => {
+  const app = appFor(role)
+  const load = request(async (_: ReviewMachineInput): Promise<LoadedReview | undefined> => ({ info, engineers: [], issueCategories: [] }))
+  const actor = useActorRef(customerItemMachine.provide({ actors: { load } }), {
+    input: { itemId: info.itemId, actor: { userId: 'u1', isCustomer: true, permissions: app.permissions } },
+  })
+  return (
+    <AppContext value={app}>
+      <CustomerItemPage actor={actor} />
+    </AppContext>
+  )
+}
+
+type OrderPageProps = { items: readonly RepairItem[]; history?: readonly HistoryEntry[]; order?: Partial<Order>; role?: RoleId }
+
+/** The page of an order that a server would tell so. */
+export const OrderPage = ({ items, history = [], order = {}, role = 'R-CUS' }: OrderPageProps) => {
+  const app = appFor(role)
+  const loaded: LoadedOrder = {
+    order: { ...ORDER, ...order },
+    items,
+    comments: [],
+    timeline: { history, events: [] },
+    issueCategories: [],
+    countries: [],
+    phoneCodes: [],
+    addressBook: [],
+  }
+  const load = request(async (_: { repairOrderId: string }): Promise<LoadedOrder | undefined> => loaded)
+  const actor = useActorRef(repairOrderMachine.provide({ actors: { load } }), {
+    input: { repairOrderId: 'o1', mode: 'view', actor: { userId: 'u1', isCustomer: isCustomerRole(role), permissions: app.permissions } },
+  })
+  return (
+    <AppContext value={app}>
+      <RepairOrder actor={actor} />
+    </AppContext>
+  )
+}
