@@ -221,9 +221,9 @@ describe('roles, menu and profile', () => {
       const { data } = await (await service.as(account)).call('GET', '/system/v1/menu')
       return data.flatMap((entry: { id: string; children?: { id: string }[] }) => [entry.id, ...(entry.children ?? []).map(({ id }) => id)])
     }
-    expect(await idsFor('amy')).toEqual(['repairOrder'])
-    expect(await idsFor('coo')).toEqual(['repairOrder', 'customer', 'system', 'notice'])
-    expect(await idsFor('admin')).toEqual(['repairOrder', 'customer', 'system', 'member', 'notice'])
+    expect(await idsFor('amy')).toEqual(['home', 'repairOrder'])
+    expect(await idsFor('coo')).toEqual(['home', 'repairOrder', 'customer', 'system', 'notice'])
+    expect(await idsFor('admin')).toEqual(['home', 'repairOrder', 'customer', 'system', 'member', 'notice'])
   })
 
   test('the permission tree is the role’s own', async () => {

@@ -25,6 +25,6 @@ function targetsFrom(action: Action, from: ItemStatus | null): readonly ItemStat
 /** Every arrow of the table, for the trainer's diagram and for proofs about it. */
 export const EDGES: readonly Edge[] = TRANSITIONS.flatMap(({ action }) =>
   [null, ...ITEM_STATUSES]
-    .filter((from) => startsAt(action, from))
+    .filter((from) => startsAt(action, from) || (from !== null && transitionOf(action).fromOnce?.status === from))
     .flatMap((from) => targetsFrom(action, from).map((to) => ({ action, from, to }))),
 )

@@ -19,6 +19,8 @@ export interface Step {
   /** Also done by a timer. */
   readonly system: boolean
   readonly guards: readonly GuardName[]
+  /** It starts here only once this condition no longer holds. */
+  readonly onceUnmet: GuardName | undefined
 }
 
 const CUSTOMER_ROLES: readonly RoleId[] = ['R-CUS', 'R-CMG']
@@ -31,8 +33,9 @@ export const stepsFrom = (status: ItemStatus | null): readonly Step[] =>
       ({ action }) => action,
     ),
   ].map(([action, edges]) => {
-    const { id, roles, system, guards } = transitionOf(action)
-    return { id, action, to: edges.map(({ to }) => to), roles, system: system === true, guards }
+    const { id, roles, system, guards, fromOnce } = transitionOf(action)
+    const onceUnmet = fromOnce?.status === status ? fromOnce?.isUnmet : undefined
+    return { id, action, to: edges.map(({ to }) => to), roles, system: system === true, guards, onceUnmet }
   })
 
 /** Conditions that never stand in a customer's way: the house speaks for him, or its timer acts. */

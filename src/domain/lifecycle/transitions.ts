@@ -12,7 +12,7 @@ interface Row {
   readonly id: `I${number}`
   /** `none`: before there is an item. `open`: submitted and not at an end. */
   readonly from: 'none' | 'open' | readonly ItemStatus[]
-  /** One more status out of which it leads, once a guard no longer holds there: a way on where nothing else is left (docs/decisions/030). */
+  /** One more status out of which it leads, once a guard no longer holds there: a way on where nothing else is left (docs/decisions/008). */
   readonly fromOnce?: { readonly status: ItemStatus; readonly isUnmet: GuardName }
   /** `resumeStatus`: the status that was left for the question. `chosen`: what the person picks. */
   readonly to: ItemStatus | 'resumeStatus' | 'chosen'

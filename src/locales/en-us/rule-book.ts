@@ -24,6 +24,7 @@ export const ruleBook: Record<keyof typeof zh, string> = {
   'ruleBook-ownRole': '(your role)',
   'ruleBook-system': 'The system',
   'ruleBook-needs': 'Conditions',
+  'ruleBook-onceUnmet': 'Only once this no longer holds: {condition}',
   'ruleBook-none': 'No steps lead on from here.',
   'ruleBook-none-customer': 'Nothing is needed from you at this stage.',
 

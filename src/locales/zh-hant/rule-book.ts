@@ -21,6 +21,7 @@ export const ruleBook = {
   'ruleBook-ownRole': '（您目前的角色）',
   'ruleBook-system': '系統自動',
   'ruleBook-needs': '條件',
+  'ruleBook-onceUnmet': '僅在「{condition}」不再成立時',
   'ruleBook-none': '沒有後續步驟。',
   'ruleBook-none-customer': '此階段不需要您做任何事。',
 

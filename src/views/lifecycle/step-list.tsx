@@ -66,6 +66,9 @@ export const StepList = ({ isCustomer, roleId, steps }: Props) => {
             <span className="sr-only">{t('ruleBook-who')}</span>
             <Who step={step} isCustomer={isCustomer} roleId={roleId} />
           </p>
+          {step.onceUnmet !== undefined && (
+            <p className="text-sm font-medium">{t('ruleBook-onceUnmet', { condition: t(`guard-${step.onceUnmet}`) })}</p>
+          )}
           {step.guards.length > 0 && (
             <ul aria-label={t('ruleBook-needs')} className="flex flex-col gap-1 text-sm">
               {step.guards.map((guard) => (
