@@ -17,6 +17,9 @@ const LIBRARY_STYLES = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
 ]
 
+/** The policies of src/trusted-types.ts and src/machines/image/worker-url.ts. */
+const TRUSTED_TYPES = ['default', 'image-worker']
+
 /**
  * The headers that every answer of the page's own server should carry (README, "Running against a real server"); the preview
  * server sends them, so that all end-to-end tests run under them. With `recaptcha` the robot check's hosts are let in.
@@ -37,9 +40,12 @@ export const securityHeaders = ({ recaptcha = false } = {}): Record<string, stri
     'object-src': "'none'",
     'form-action': "'self'",
     'frame-ancestors': "'none'",
+    // the robot check writes markup of its own
+    ...(recaptcha ? {} : { 'require-trusted-types-for': "'script'", 'trusted-types': TRUSTED_TYPES.join(' ') }),
   }),
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'no-referrer',
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=()',

@@ -8,6 +8,7 @@ import { reflectTheme, storedTheme } from './preferences.ts'
 import { startActors } from './session.ts'
 import './styles/index.css'
 import { surviveTranslation } from './translation-guard.ts'
+import { trustNoMarkup } from './trusted-types.ts'
 
 declare const __MOCK__: boolean
 
@@ -21,6 +22,7 @@ const loadConfig = async (): Promise<unknown> => {
   }
 }
 
+trustNoMarkup()
 surviveTranslation()
 reflectTheme(storedTheme())
 if (__MOCK__) {

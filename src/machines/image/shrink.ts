@@ -3,13 +3,14 @@ import { FILE_LIMITS } from '../../domain/limits.ts'
 import { MAX_PIXELS } from './pixel-size.ts'
 import { FileRefused } from './refusal.ts'
 import type { ShrinkAnswer, ShrinkOrder } from './shrink.worker.ts'
+import { workerUrl } from './worker-url.ts'
 
 const LIMITS = { maxSide: FILE_LIMITS.shrinkImagePixels, maxBytes: FILE_LIMITS.shrinkImageBytes }
 
 const inWorker = (order: ShrinkOrder, signal: AbortSignal): Promise<ShrinkAnswer> =>
   new Promise((resolve, reject) => {
     signal.throwIfAborted()
-    const worker = new Worker(new URL('./shrink.worker.ts', import.meta.url), { type: 'module' })
+    const worker = new Worker(workerUrl, { type: 'module' })
     const abort = () => {
       worker.terminate()
       reject(signal.reason)
