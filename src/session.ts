@@ -14,7 +14,7 @@ import { paths } from './paths.ts'
 import { isTheme, reflectTheme, store, storedShortcuts, storedTheme, storeShortcuts } from './preferences.ts'
 import { ownPath, takeReturnPath } from './return-path.ts'
 import { forgetMessages } from './views/parts/message-log.ts'
-import { showToast } from './views/parts/toaster.tsx'
+import { showToast } from './views/parts/show-toast.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 

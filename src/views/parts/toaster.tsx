@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { toast as sonner, Toaster as SonnerToaster } from 'sonner'
 import type { Theme } from '../../constants.ts'
 import { countDown } from './count-down.ts'
-import { keepMessage } from './message-log.ts'
+import { openCorner } from './show-toast.ts'
 import type { Present, Toast, ToastKind } from './toast-queue.ts'
-import { createToastQueue } from './toast-queue.ts'
+
+export { showToast } from './show-toast.ts'
 
 const icons: Record<ToastKind, { Icon: typeof Info; tone: string }> = {
   default: { Icon: Info, tone: 'text-info-strong' },
@@ -77,20 +78,10 @@ const present: Present = (toast, ms, onGone) => {
   })
 }
 
-const enqueue = createToastQueue(present)
-
-/**
- * Says something in the corner, from anywhere, also outside React: `showToast({ kind, title, content? })`.
- * Waits its turn where another toast is shown. Title and content are already translated.
- */
-export const showToast = (toast: Toast): void => {
-  keepMessage(toast)
-  enqueue(toast)
-}
-
 /** The corner where toasts appear; stands once in the application. */
 export const Toaster = ({ theme }: { theme: Theme }) => {
   const { t } = useTranslation()
+  useEffect(() => openCorner(present), [])
   return (
     <SonnerToaster
       position="bottom-left"

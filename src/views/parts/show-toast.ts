@@ -1,0 +1,22 @@
+import { keepMessage } from './message-log.ts'
+import { createToastQueue, type Present, type Toast } from './toast-queue.ts'
+
+const corner = Promise.withResolvers<Present>()
+/** The corner is on the screen: whatever waits is shown by it. */
+export const openCorner = (present: Present): void => corner.resolve(present)
+
+const first = Promise.withResolvers<void>()
+/** Resolves with the first toast of the page: until then nobody needs a corner. */
+export const firstToast: Promise<void> = first.promise
+
+const enqueue = createToastQueue((toast, ms, onGone) => void corner.promise.then((present) => present(toast, ms, onGone)))
+
+/**
+ * Says something in the corner, from anywhere, also outside React: `showToast({ kind, title, content? })`.
+ * Waits its turn where another toast is shown. Title and content are already translated.
+ */
+export const showToast = (toast: Toast): void => {
+  keepMessage(toast)
+  first.resolve()
+  enqueue(toast)
+}
