@@ -1,3 +1,4 @@
+import { tabStorage } from './api/safe-storage.ts'
 import { matchPath, paths } from './paths.ts'
 
 const KEY = 'openLink'
@@ -5,22 +6,14 @@ const PATHS = { true: [paths.reset, paths.customerSetPassword], false: [paths.ba
 
 const isLinkOf = (isCustomer: boolean, path: string) => PATHS[`${isCustomer}`].some((pattern) => matchPath(pattern, path) !== undefined)
 
-/** The password link of a class that this tab could not use because nothing answered; blocked storage remembers none. */
+/** The password link of a class that this tab could not use because nothing answered. */
 export const lostLink = (isCustomer: boolean): string | undefined => {
-  try {
-    const path = sessionStorage.getItem(KEY)
-    return path !== null && isLinkOf(isCustomer, path) ? path : undefined
-  } catch {
-    return undefined
-  }
+  const path = tabStorage.read(KEY)
+  return path !== null && isLinkOf(isCustomer, path) ? path : undefined
 }
 
 /** Keeps the link for this tab, or forgets it (reliability.md, "Where the specification is harsh", no. 3). */
 export const rememberLink = (path: string | undefined) => {
-  try {
-    if (path === undefined) sessionStorage.removeItem(KEY)
-    else sessionStorage.setItem(KEY, path)
-  } catch {
-    return
-  }
+  if (path === undefined) tabStorage.remove(KEY)
+  else tabStorage.write(KEY, path)
 }

@@ -1,4 +1,5 @@
 import { Result, Schema } from 'effect'
+import { tabStorage } from './api/safe-storage.ts'
 import type { UserData } from './domain/entities/session.ts'
 
 const KEY = 'lostSession'
@@ -6,31 +7,16 @@ const LostSession = Schema.Struct({ path: Schema.String, isCustomer: Schema.Bool
 const decode = Schema.decodeUnknownResult(Schema.fromJsonString(LostSession))
 export type LostSession = typeof LostSession.Type
 
-/** What this tab remembers of a session that was lost; blocked storage remembers nothing. */
+/** What this tab remembers of a session that was lost. */
 export const lostSession = (): LostSession | undefined => {
-  try {
-    const stored = decode(sessionStorage.getItem(KEY))
-    return Result.isSuccess(stored) ? stored.success : undefined
-  } catch {
-    return undefined
-  }
+  const stored = decode(tabStorage.read(KEY))
+  return Result.isSuccess(stored) ? stored.success : undefined
 }
 
-export const rememberLostSession = ({ userAccount, isCustomer }: UserData, path: string) => {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify({ path, isCustomer, account: userAccount } satisfies LostSession))
-  } catch {
-    return
-  }
-}
+export const rememberLostSession = ({ userAccount, isCustomer }: UserData, path: string) =>
+  void tabStorage.write(KEY, JSON.stringify({ path, isCustomer, account: userAccount } satisfies LostSession))
 
-export const forgetLostSession = () => {
-  try {
-    sessionStorage.removeItem(KEY)
-  } catch {
-    return
-  }
-}
+export const forgetLostSession = () => tabStorage.remove(KEY)
 
 /** The account to sign in with again, on the sign-in page of its class. */
 export const lostAccount = (isCustomer: boolean): string => {

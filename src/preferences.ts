@@ -1,30 +1,14 @@
+import { browserStorage } from './api/safe-storage.ts'
 import { DEFAULT_THEME, ORDER_LAYOUT_KEYS, SHORTCUTS_KEY, STORAGE_KEYS, THEMES, type Theme } from './constants.ts'
 import { parseOrderLayout, type OrderLayout } from './domain/order-layout.ts'
 
 export const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value)
 
-const read = (key: string) => {
-  try {
-    return localStorage.getItem(key)
-  } catch {
-    return null
-  }
-}
-
-/** A full or blocked storage costs the preference, not the page. */
-export const store = (key: string, value: string) => {
-  try {
-    localStorage.setItem(key, value)
-  } catch {
-    return
-  }
-}
-
-export const storedLanguage = () => read(STORAGE_KEYS.lang)
+export const storedLanguage = () => browserStorage.read(STORAGE_KEYS.lang)
 
 /** The stored theme; anything unknown is the default (specification section 9). */
 export const storedTheme = (): Theme => {
-  const stored = read(STORAGE_KEYS.theme)
+  const stored = browserStorage.read(STORAGE_KEYS.theme)
   return isTheme(stored) ? stored : DEFAULT_THEME
 }
 
@@ -37,18 +21,16 @@ export const reflectTheme = (theme: Theme) => {
 const layoutKey = (isCustomer: boolean) => ORDER_LAYOUT_KEYS[isCustomer ? 'customer' : 'employee']
 
 /** Columns and density of the order list as this browser was left with, or the default of the class. */
-export const storedOrderLayout = (isCustomer: boolean): OrderLayout => parseOrderLayout(read(layoutKey(isCustomer)), isCustomer)
+export const storedOrderLayout = (isCustomer: boolean): OrderLayout =>
+  parseOrderLayout(browserStorage.read(layoutKey(isCustomer)), isCustomer)
 
-export const storeOrderLayout = (isCustomer: boolean, layout: OrderLayout) => store(layoutKey(isCustomer), JSON.stringify(layout))
+export const storeOrderLayout = (isCustomer: boolean, layout: OrderLayout) =>
+  void browserStorage.write(layoutKey(isCustomer), JSON.stringify(layout))
 
 /** Whether this browser's user wants keyboard shortcuts. */
-export const storedShortcuts = (): 'on' | 'off' => (read(SHORTCUTS_KEY) === 'off' ? 'off' : 'on')
+export const storedShortcuts = (): 'on' | 'off' => (browserStorage.read(SHORTCUTS_KEY) === 'off' ? 'off' : 'on')
 
 export const storeShortcuts = (choice: 'on' | 'off') => {
-  if (choice === 'off') return store(SHORTCUTS_KEY, choice)
-  try {
-    localStorage.removeItem(SHORTCUTS_KEY)
-  } catch {
-    return
-  }
+  if (choice === 'off') browserStorage.write(SHORTCUTS_KEY, choice)
+  else browserStorage.remove(SHORTCUTS_KEY)
 }

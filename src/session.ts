@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, type ActorRefFrom } from 'xstate'
+import { browserStorage } from './api/safe-storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS } from './constants.ts'
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages } from './i18n.ts'
 import { localeOfCookies } from './domain/culture.ts'
@@ -11,7 +12,7 @@ import { sessionMachine, type EndReason } from './machines/session.machine.ts'
 import { shortcutsMachine } from './machines/shortcuts.machine.ts'
 import { signOutMachine } from './machines/sign-out.machine.ts'
 import { paths } from './paths.ts'
-import { isTheme, reflectTheme, store, storedShortcuts, storedTheme, storeShortcuts } from './preferences.ts'
+import { isTheme, reflectTheme, storedShortcuts, storedTheme, storeShortcuts } from './preferences.ts'
 import { ownPath, takeReturnPath } from './return-path.ts'
 import { forgetMessages } from './views/parts/message-log.ts'
 import { showToast } from './views/parts/show-toast.ts'
@@ -74,11 +75,11 @@ const followOtherTabs = (preferences: ActorRefFrom<typeof preferencesMachine>) =
 const startPreferences = () => {
   const preferences = createActor(preferencesMachine, { input: { locale: currentLocale(), theme: storedTheme() } })
   preferences.on('theme.changed', ({ theme }) => {
-    store(STORAGE_KEYS.theme, theme)
+    browserStorage.write(STORAGE_KEYS.theme, theme)
     reflectTheme(theme)
   })
   preferences.on('locale.changed', ({ locale }) => {
-    store(STORAGE_KEYS.lang, locale)
+    browserStorage.write(STORAGE_KEYS.lang, locale)
     void changeLanguage(locale)
   })
   preferences.on('messages.loaded', ({ locale, messages }) => mergeServerMessages(locale, messages))

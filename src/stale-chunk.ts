@@ -1,13 +1,12 @@
+import { tabStorage } from './api/safe-storage.ts'
+
 const KEY = 'stale-chunk-reload'
 const ONCE_MS = 10_000
 
-/** When the page was last loaded anew for this; undefined where nothing can be remembered, and then it must not be done at all. */
-const lastReload = (): number | undefined => {
-  try {
-    return Number(sessionStorage.getItem(KEY) ?? 0)
-  } catch {
-    return undefined
-  }
+/** Whether the page may be loaded anew for this; where nothing can be remembered it must not be done at all. */
+const mayReload = (): boolean => {
+  const last = Number(tabStorage.read(KEY) ?? 0)
+  return Math.abs(Date.now() - last) >= ONCE_MS && tabStorage.write(KEY, String(Date.now()))
 }
 
 /** A deploy between page load and the first visit of a screen removes the old chunks: load the new version, at most once in 10 s. */
@@ -17,13 +16,7 @@ export const withReload =
     try {
       return await load()
     } catch (error) {
-      const last = lastReload()
-      if (last === undefined || Math.abs(Date.now() - last) < ONCE_MS) throw error
-      try {
-        sessionStorage.setItem(KEY, String(Date.now()))
-      } catch {
-        throw error
-      }
+      if (!mayReload()) throw error
       location.reload()
       return new Promise<T>(() => {})
     }

@@ -5,7 +5,8 @@ import { initialLocale } from '../src/i18n.ts'
 import { messages as enMessages } from '../src/locales/en-us/index.ts'
 import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'
 import { startMessages } from '../src/locales/zh-hant/start.ts'
-import { store, storedLanguage, storedTheme } from '../src/preferences.ts'
+import { browserStorage } from '../src/api/safe-storage.ts'
+import { storedLanguage, storedTheme } from '../src/preferences.ts'
 
 const zh = new Map<string, string>(Object.entries(zhMessages))
 const en = new Map<string, string>(Object.entries(enMessages))
@@ -181,7 +182,7 @@ describe('what this browser keeps', () => {
   test('is read and written under the keys of the specification', () => {
     const kept = keep({ lang: 'en-us' })
     expect(storedLanguage()).toBe('en-us')
-    store('lang', 'zh-hant')
+    browserStorage.write('lang', 'zh-hant')
     expect(kept.get('lang')).toBe('zh-hant')
   })
 
@@ -191,6 +192,6 @@ describe('what this browser keeps', () => {
     }
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse })
     expect([storedTheme(), storedLanguage()]).toEqual([DEFAULT_THEME, null])
-    expect(() => store('lang', 'en-us')).not.toThrow()
+    expect(() => browserStorage.write('lang', 'en-us')).not.toThrow()
   })
 })

@@ -1,13 +1,5 @@
 import { memoryStore, type KeyValueStore } from './credentials.ts'
-
-/** Storage trouble of any kind counts as nothing stored. */
-const attempt = <T>(work: () => T): T | undefined => {
-  try {
-    return work()
-  } catch {
-    return undefined
-  }
-}
+import { attempt } from './safe-storage.ts'
 
 /** Whether the store really keeps something: private windows, policies and full disks refuse. */
 export const keeps = (store: () => KeyValueStore): boolean =>
