@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { check, expect, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
 import { wordsOf, type Language, type Words } from './words.ts'
 
 const TITLES = { 'zh-hant': '臨時停止收件', 'en-us': 'No parcels today' } as const
@@ -63,8 +63,7 @@ const playNotice = (language: Language) =>
       .click()
     await expect(reader).toHaveURL(/\/notice#notice-/)
     await expect(reader.getByRole('article', { name: title })).toContainText(t('notice-panel-must'))
-    await check(reader, 'notices to read')
-    await reader.setViewportSize(WIDE)
+    await expectNoViolations(reader, 'notices to read')
     await reader
       .getByRole('article', { name: title })
       .getByRole('button', { name: t('notice-panel-acknowledge') })

@@ -41,6 +41,8 @@ export const paths = {
   noticeEdit: '/system/notice/edit/:noticeId',
   /** Where everybody reads the notices that are for him. */
   notices: '/notice',
+  /** What the signed-in user may change of himself. */
+  profile: '/profile',
   notFound: '/notFound',
 } as const
 

@@ -22,6 +22,7 @@ import {
   loadPasswordLink,
   loadPrint,
   loadPrivacyPolicy,
+  loadProfile,
   loadRegister,
   loadRegisterSent,
   loadRepairOrder,
@@ -288,6 +289,14 @@ export const routes: readonly Route[] = [
     permission: 'notice.list',
     load: loadNoticePage,
     input: ({ params, profile }) => ({ noticeId: params.noticeId, permissions: profileOf(profile).permissions }),
+  }),
+  route({
+    path: paths.profile,
+    titleKey: 'profile-title',
+    ...HOME,
+    permission: 'self.profile.update',
+    load: loadProfile,
+    input: ({ profile }) => ({ isCustomer: profileOf(profile).user.isCustomer }),
   }),
   still({
     path: paths.notices,

@@ -195,6 +195,14 @@ export const loadNoticePage = async () => {
   return { machine: noticeMachine, View: NoticePage }
 }
 
+export const loadProfile = async () => {
+  const [{ profileMachine }, { ProfilePage }] = await Promise.all([
+    import('./machines/profile.machine.ts'),
+    import('./views/profile/profile-page.tsx'),
+  ])
+  return { machine: profileMachine, View: ProfilePage }
+}
+
 export const loadNotices = async () => (await import('./views/notice/notices-page.tsx')).NoticesPage
 
 export const loadNotFound = async () => (await import('./views/not-found.tsx')).NotFound

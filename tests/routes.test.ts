@@ -41,6 +41,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.noticeList]: ['home', 'notice.list'],
   [paths.noticeCreate]: ['home', 'notice.edit'],
   [paths.noticeEdit]: ['home', 'notice.list'],
+  [paths.profile]: ['home', 'self.profile.update'],
   [paths.notices]: ['home', 'self.notification.read'],
 }
 

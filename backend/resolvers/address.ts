@@ -1,7 +1,73 @@
-import { addressBookOf } from '../address-book.ts'
-import type { ResolversOf } from '../resolver.ts'
+import { Struct } from 'effect'
+import type { BookAddress } from '../../src/domain/entities/profile.ts'
+import { COUNTS } from '../../src/domain/limits.ts'
+import { checkAddress, normaliseAddress } from '../../src/domain/rules/address.ts'
+import type { AddressRow } from '../records.ts'
+import { refuseInvalid } from '../refusals.ts'
+import { Refusal, type Caller, type Context, type ResolversOf } from '../resolver.ts'
+import { randomId } from '../secrets.ts'
 
-/** The address book (domain.md section 10): employees have none. */
+type Signed = Context & { readonly user: Caller }
+
+const shown = ({ customerId: _, ...address }: AddressRow): BookAddress => address
+
+/** Employees have no book. */
+const ownerOf = ({ user: { customerId } }: Signed): string => {
+  if (customerId === undefined) throw new Refusal(404, 'not-found')
+  return customerId
+}
+
+const bookOf = async (call: Signed): Promise<readonly AddressRow[]> =>
+  (await call.db.addresses.find({ customerId: ownerOf(call) })).toSorted((a, b) => Number(b.isDefault) - Number(a.isDefault))
+
+/** One of the caller's customer; another one's is not there. */
+const ownAddress = async (call: Signed, id: string): Promise<AddressRow> => {
+  const row = await call.db.addresses.get(id)
+  if (!row || row.customerId !== ownerOf(call)) throw new Refusal(404, 'not-found')
+  return row
+}
+
+/** As a receive address that is submitted; what an order alone knows of one stays out. */
+const checked = (body: BookAddress, { locale }: Context) => {
+  const address = normaliseAddress({ ...Struct.omit(body, ['isDefault', 'addressId', 'saveToAddressBook']), addressType: 'return' })
+  refuseInvalid(checkAddress(address, 'submit'), locale)
+  return Struct.omit(address, ['addressId', 'saveToAddressBook'])
+}
+
+/** A book has one default: the newest wins. */
+const dropDefaults = async (call: Signed, but: string) => {
+  for (const row of await bookOf(call))
+    if (row.isDefault && row.addressId !== but) await call.db.addresses.replace({ ...row, isDefault: false })
+}
+
+/** The address book, shared by everybody of a customer (domain.md section 10). */
 export const address: ResolversOf<'address'> = {
-  list: async ({ db, user: { customerId } }) => (customerId === undefined ? [] : (await addressBookOf(db, customerId)).entries),
+  list: async (call) => (call.user.customerId === undefined ? [] : (await bookOf(call)).map(shown)),
+
+  create: async (call) => {
+    const book = await bookOf(call)
+    const max = COUNTS.addressesInBook
+    if (book.length >= max) throw new Refusal(409, 'addresses-full', { values: { max } })
+    // the first one is the default, whether it says so or not
+    const isDefault = call.body.isDefault === true || book.length === 0
+    const row = { ...checked(call.body, call), addressId: randomId(), customerId: ownerOf(call), isDefault }
+    const stored = await call.db.addresses.insert(row)
+    if (isDefault) await dropDefaults(call, stored.addressId)
+    return shown(stored)
+  },
+
+  update: async (call) => {
+    const before = await ownAddress(call, call.params.id)
+    const { addressId, customerId } = before
+    const isDefault = call.body.isDefault ?? before.isDefault
+    const stored = await call.db.addresses.replace({ ...checked(call.body, call), addressId, customerId, isDefault })
+    if (isDefault) await dropDefaults(call, addressId)
+    return shown(stored)
+  },
+
+  remove: async (call) => {
+    const { addressId } = await ownAddress(call, call.params.id)
+    await call.db.addresses.remove(addressId)
+    return {}
+  },
 }

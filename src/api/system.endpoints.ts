@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { MenuEntry, PermissionNode, Profile } from '../domain/entities/session.ts'
+import { ProfileInput } from '../domain/entities/profile.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Specification section 7, System; the profile is domain.md section 8. */
@@ -23,6 +24,15 @@ export const systemEndpoints = {
     path: '/:p/profile/v1',
     summary: 'The signed-in user; a server without this call answers 404 and userData serves',
     auth: 'bearer',
+    data: Profile,
+  }),
+  updateProfile: endpoint({
+    method: 'PUT',
+    path: '/:p/profile/v1',
+    summary: 'Change what the signed-in user may change of himself; what is left out stays',
+    auth: 'bearer',
+    permission: 'self.profile.update',
+    body: ProfileInput,
     data: Profile,
   }),
 }

@@ -93,6 +93,11 @@ export const sessionMachine = setup({
       const stored = credentials.userData()
       return context.user?.userId !== stored?.userId || context.user?.isCustomer !== stored?.isCustomer
     },
+    /** The user has changed his name, or agreed to newer terms, in this tab or another one. */
+    isChangedProfile: ({ context: { user } }) => {
+      const stored = credentials.userData()
+      return user?.userName !== stored?.userName || user?.termsVersion !== stored?.termsVersion
+    },
     isOtherRole: ({ context }) => context.user?.currentRoleId !== credentials.userData()?.currentRoleId,
   },
   actions: {
@@ -108,6 +113,12 @@ export const sessionMachine = setup({
       }
       enqueue(() => credentials.clear())
       enqueue.emit({ type: 'session.ended', reason, isCustomer })
+    }),
+    followProfile: assign(({ context: { profile } }) => {
+      const user = credentials.userData()
+      const { userName, termsVersion } = user ?? {}
+      const change = { ...(userName !== undefined && { userName }), ...(termsVersion !== undefined && { termsVersion }) }
+      return { user, profile: profile && { ...profile, user: { ...profile.user, ...change } } }
     }),
     /** The client cancels what the role may not ask for; it must know before anything is asked. */
     tellClient: ({ context }) => holdPermissions(context.profile?.permissions),
@@ -151,6 +162,7 @@ export const sessionMachine = setup({
         'credentials.changed': [
           { guard: not('hasToken'), target: 'anonymous', actions: { type: 'end', params: { reason: 'elsewhere' } } },
           { guard: or(['isOtherUser', 'isOtherRole']), target: 'authenticated', reenter: true },
+          { guard: 'isChangedProfile', actions: 'followProfile' },
         ],
         'session.reload': { target: '.loading' },
       },

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
-import { maybe } from './common.ts'
+import { IsoDateTime, maybe } from './common.ts'
+import { profileDetails } from './profile.ts'
 
 /** Answer of both login calls (specification section 3). */
 export const LoginAnswer = Schema.Struct({
@@ -25,6 +26,9 @@ const profileFields = {
   roleName: maybe(Schema.String),
   customerId: maybe(Schema.String),
   companyScope: maybe(CompanyScope),
+  /** Which terms a customer agreed to, and when; null: none yet. */
+  termsVersion: maybe(Schema.String),
+  termsAcceptedAt: maybe(IsoDateTime),
 }
 
 /** What the browser keeps under `userData`; the profile's fields come later (specification section 3). */
@@ -44,6 +48,7 @@ export const Profile = Schema.Struct({
   isCustomer: Schema.Boolean,
   userAccount: maybe(Schema.String),
   ...profileFields,
+  ...profileDetails,
 })
 export type Profile = typeof Profile.Type
 

@@ -1,12 +1,12 @@
 import type { RegisterBody } from '../entities/account.ts'
 import type { FieldIssue } from '../entities/common.ts'
-import type { ReceiveAddress } from '../entities/repair-order.ts'
 import { isEmail, normaliseEmail } from '../formats/email.ts'
 import { TAIWAN_PHONE_CODE } from '../formats/phone.ts'
 import { isTaxId, normaliseTaxId } from '../formats/tax-id.ts'
 import { normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
 import { checkAddress, normaliseAddress } from './address.ts'
+import { phoneIssues, phonesOf } from './phones.ts'
 import { checkNewPassword } from './password.ts'
 import { chosen, cleanTexts, isEmpty, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
 
@@ -16,20 +16,8 @@ export type RegisterValues = Omit<RegisterBody, 'captchaToken'>
 /** What the form starts with. */
 export const REGISTER_DEFAULTS = { customerType: 'individual', phoneCountryCode: TAIWAN_PHONE_CODE } as const
 
-const PHONE_FIELDS = ['phoneCountryCode', 'mobilePhone', 'telephone', 'extension'] as const
-
-/** The phones as those of an address, whose rules they share (domain.md section 8). */
-const asAddress = ({ phoneCountryCode, mobilePhone, telephone, extension }: RegisterValues): ReceiveAddress => ({
-  addressType: 'return',
-  phoneCountryCode: phoneCountryCode ?? null,
-  mobilePhone: mobilePhone ?? null,
-  telephone: telephone ?? null,
-  extension: extension ?? null,
-})
-
 /** The form as it is stored: the account in lower case, company fields of a company only. Passwords stay as typed. */
 export function normaliseRegister<T extends RegisterValues>(values: T): T {
-  const { phoneCountryCode, mobilePhone, telephone, extension } = normaliseAddress(asAddress(values))
   const cleaned = cleanTexts<RegisterValues>(values, {
     userAccount: (account) => normaliseEmail(account).toLowerCase(),
     userName: normaliseText,
@@ -40,10 +28,7 @@ export function normaliseRegister<T extends RegisterValues>(values: T): T {
   return {
     ...values,
     ...cleaned,
-    phoneCountryCode,
-    mobilePhone,
-    telephone,
-    extension,
+    ...phonesOf(values),
     ...(isCompany ? {} : { companyName: null, taxId: null }),
     defaultAddress: values.defaultAddress ? normaliseAddress(values.defaultAddress) : null,
   }
@@ -61,7 +46,6 @@ export function checkRegister(
   const form = normaliseRegister(values)
   const isCompany = form.customerType === 'company'
   const whenSubmitted = (problem: Problem): Problem => (level === 'submit' ? problem : undefined)
-  const isPhoneField = ({ field }: FieldIssue) => PHONE_FIELDS.some((name) => name === field)
   const password = { isCustomer: true, account: form.userAccount, userName: form.userName, common: context.common }
 
   return [
@@ -80,7 +64,7 @@ export function checkRegister(
       ],
       ['taxId', isCompany ? (whenSubmitted(required(form.taxId)) ?? matches(form.taxId, isTaxId, 'rule-taxId')) : undefined],
     ]),
-    ...checkAddress(asAddress(form), level).filter(isPhoneField),
+    ...phoneIssues(form, level),
     ...(form.defaultAddress ? checkAddress(form.defaultAddress, level, 'defaultAddress.') : []),
     ...issuesOf([['language', whenSubmitted(chosen(form.language))]]),
     ...checkNewPassword(form, level, password),

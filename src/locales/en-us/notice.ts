@@ -8,8 +8,6 @@ export const notice: Record<keyof typeof zh, string> = {
   'notice-list-noEnglish': 'No English',
   'notice-list-pinned': 'Pinned',
   'notice-list-window': 'Window',
-  'notice-list-from': 'From {from}',
-  'notice-list-until': '{from} to {to}',
   'notice-list-noWindow': 'Not set',
   'notice-list-counts': 'Read {read} · Acknowledged {acknowledged}',
   'notice-list-read': 'Read {read}',

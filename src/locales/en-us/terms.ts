@@ -41,4 +41,13 @@ export const terms: Record<keyof typeof zh, string> = {
   'terms-account-title': 'Your account',
   'terms-account-1': 'Keep your password to yourself. We never ask for it by telephone, mail or message.',
   'terms-account-2': 'After several wrong passwords an account is locked for a while; resetting the password unlocks it at once.',
+  'terms-inForce': 'In force from {date}',
+  'terms-history': 'Earlier versions',
+  'terms-history-first': 'This is the first version; there are no earlier ones.',
+  'terms-history-entry': 'Version {version}, from {date}',
+  'terms-consent-title': 'There is a new version of the terms',
+  'terms-consent-text': 'Please read version {version} and agree to it.',
+  'terms-consent-read': 'Read and agree',
+  'terms-consent-give': 'I have read version {version} and agree',
+  'terms-consent-given': 'Thank you, your consent is noted.',
 }

@@ -11,6 +11,7 @@ import { orderEdit } from './order-edit.ts'
 import { palette } from './palette.ts'
 import { print } from './print.ts'
 import { quotes } from './quotes.ts'
+import { profile } from './profile.ts'
 import { repairItem } from './repair-item.ts'
 import { repairOrder } from './repair-order.ts'
 import { repairOrderList } from './repair-order-list.ts'
@@ -43,6 +44,7 @@ export const messages = {
   ...ruleBook,
   ...mail,
   ...notice,
+  ...profile,
 }
 export type MessageKey = keyof typeof messages
 export type Messages = Record<MessageKey, string>

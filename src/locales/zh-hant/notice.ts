@@ -7,8 +7,6 @@ export const notice = {
   'notice-list-noEnglish': '缺英文',
   'notice-list-pinned': '置頂',
   'notice-list-window': '期間',
-  'notice-list-from': '{from} 起',
-  'notice-list-until': '{from} 至 {to}',
   'notice-list-noWindow': '未設定',
   'notice-list-counts': '已讀 {read}・已確認 {acknowledged}',
   'notice-list-read': '已讀 {read}',

@@ -30,4 +30,13 @@ export const terms = {
   'terms-account-title': '您的帳號',
   'terms-account-1': '請保管好您的密碼。我們不會在電話、信件或訊息中詢問密碼。',
   'terms-account-2': '密碼連續輸入錯誤時，帳號會暫時鎖定；您可以重設密碼立即解除。',
+  'terms-inForce': '自 {date} 起生效',
+  'terms-history': '先前的版本',
+  'terms-history-first': '這是第一個版本，沒有先前的版本。',
+  'terms-history-entry': '版本 {version}，{date} 起',
+  'terms-consent-title': '服務條款有新版本',
+  'terms-consent-text': '請閱讀 {version} 版並同意，才能繼續使用新的服務內容。',
+  'terms-consent-read': '閱讀並同意',
+  'terms-consent-give': '我已閱讀並同意 {version} 版',
+  'terms-consent-given': '謝謝，已記錄您的同意。',
 } as const

@@ -17,6 +17,8 @@ type Props = {
   phoneCodes: readonly Option[]
   /** There is no room to save the address to the book. */
   isBookFull?: boolean
+  /** It is the address book's own. */
+  isOfBook?: boolean
 }
 
 /** The value is among the options even where the server's list lacks it. */
@@ -24,7 +26,7 @@ const including = (options: readonly Option[], value: string): readonly Option[]
   value === '' || options.some((option) => option.value === value) ? options : [{ value, label: value }, ...options]
 
 /** The fields of one receive address (domain.md section 4). */
-export const AddressFields = ({ type, address, countries, phoneCodes, isBookFull = false }: Props) => {
+export const AddressFields = ({ type, address, countries, phoneCodes, isBookFull = false, isOfBook = false }: Props) => {
   const { t } = useTranslation()
   const can = useCan()
   const { values, field } = address
@@ -56,7 +58,7 @@ export const AddressFields = ({ type, address, countries, phoneCodes, isBookFull
           options={DELIVERY_TIME_SLOTS.map((value) => ({ value, label: t(`option-deliveryTimeSlot-${value}`) }))}
         />
       )}
-      {can('self.addressBook.update') && (
+      {can('self.addressBook.update') && !isOfBook && (
         <WideCell>
           <Checkbox
             {...field('saveToAddressBook')}

@@ -1,4 +1,4 @@
-import { KeyRound, LogOut, ScrollText, ShieldQuestionMark, Workflow } from 'lucide-react'
+import { CircleUser, KeyRound, LogOut, ScrollText, ShieldQuestionMark, Workflow } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { href } from '../../paths.ts'
@@ -8,6 +8,7 @@ import { HomeLayout } from '../layouts/home-layout.tsx'
 import { useRoleName } from '../role-name.ts'
 import { NoticeBanners } from '../notice/notice-banners.tsx'
 import { NoticesProvider } from '../notice/notices-context.tsx'
+import { ConsentBanner } from '../terms/consent-banner.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { MessageBell, NotificationBell } from './bell/bell.tsx'
 import { menuEntries } from './menu-entries.tsx'
@@ -63,6 +64,7 @@ const Shell = ({ path, title, knows, children }: Props) => {
         ]
 
   const ownPages = [
+    { id: 'profile', needs: 'self.profile.update', label: t('profile-title'), Icon: CircleUser },
     { id: 'changePassword', needs: 'self.changePassword', label: t('password-change-title'), Icon: KeyRound },
     { id: 'roles', needs: 'self', label: t('roles-mine'), Icon: ShieldQuestionMark },
     { id: 'lifecycle', needs: 'repairOrder.view', label: t('ruleBook-title'), Icon: Workflow },
@@ -95,7 +97,12 @@ const Shell = ({ path, title, knows, children }: Props) => {
       isCollapsed={isCollapsed}
       onCollapsedChange={setIsCollapsed}
       bell={can('self.notification.read') ? <NotificationBell key={`${user.userId} ${roleId ?? ''}`} /> : <MessageBell />}
-      banner={<NoticeBanners />}
+      banner={
+        <>
+          <ConsentBanner path={path} />
+          <NoticeBanners />
+        </>
+      }
       languageSwitch={<Switches />}
       version={brand.version}
     >

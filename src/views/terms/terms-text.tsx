@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { TERMS_VERSION } from '../../constants.ts'
+import { formatDate } from '../../domain/formats/dates.ts'
+import { TERMS_HISTORY } from '../../domain/terms.ts'
 import { DAYS, MONEY } from '../../domain/limits.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'
+import { useApp } from '../app-context.ts'
 
 type Point = MessageKey | readonly [key: MessageKey, values: Readonly<Record<string, number>>]
 
@@ -29,12 +32,17 @@ const TOPICS: readonly (readonly [title: MessageKey, points: readonly Point[]])[
 /** The terms of service, to read on their page and before they are accepted. */
 export const TermsText = () => {
   const { t } = useTranslation()
+  const { locale } = useApp()
+  const [inForce] = TERMS_HISTORY
   const words = (point: Point) => (typeof point === 'string' ? t(point) : t(point[0], { ...point[1] }))
   return (
     <div className="flex max-w-prose flex-col gap-6 leading-relaxed">
       <div className="flex flex-col gap-1">
         <p>{t('terms-lead')}</p>
-        <p className="text-sm text-muted">{t('terms-version', { version: TERMS_VERSION })}</p>
+        <p className="text-sm text-muted">
+          {t('terms-version', { version: TERMS_VERSION })}
+          {inForce && <> · {t('terms-inForce', { date: formatDate(inForce.inForceFrom, locale) })}</>}
+        </p>
       </div>
       {TOPICS.map(([title, points]) => (
         <section key={title} className="flex flex-col gap-2">

@@ -1,0 +1,85 @@
+import { TERMS_VERSION } from '../src/constants.ts'
+import type { ProfileInput } from '../src/domain/entities/profile.ts'
+import type { Profile } from '../src/domain/entities/session.ts'
+import { TAIWAN_PHONE_CODE } from '../src/domain/formats/phone.ts'
+import { checkProfile, normaliseProfile } from '../src/domain/rules/profile.ts'
+import type { CustomerUserRow, MemberRow } from './records.ts'
+import { refuseInvalid } from './refusals.ts'
+import { Refusal, type Caller, type Context } from './resolver.ts'
+import { roleNameOf } from './roles.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+const accountOf = async ({ db, user }: Signed): Promise<CustomerUserRow | MemberRow> => {
+  const account = await (user.isCustomer ? db.customerUsers : db.members).get(user.userId)
+  if (!account) throw new Refusal(404, 'not-found')
+  return account
+}
+
+const isCustomer = (account: CustomerUserRow | MemberRow): account is CustomerUserRow => 'customerId' in account
+
+const BOTH = ['email', 'inApp'] as const
+
+const detailsOf = (account: CustomerUserRow | MemberRow) => {
+  const notifyBy = account.notifyBy ?? BOTH
+  if (!isCustomer(account)) return { notifyBy, phone: account.phone ?? null, extension: account.extension ?? null, email: account.email }
+  const { phoneCountryCode, mobilePhone, telephone, extension, termsVersion, termsAcceptedAt, userAccount } = account
+  return {
+    notifyBy,
+    phoneCountryCode: phoneCountryCode ?? TAIWAN_PHONE_CODE,
+    mobilePhone: mobilePhone ?? null,
+    telephone: telephone ?? null,
+    extension: extension ?? null,
+    email: userAccount,
+    termsVersion: termsVersion ?? null,
+    termsAcceptedAt: termsAcceptedAt ?? null,
+  }
+}
+
+const profileOf = (account: CustomerUserRow | MemberRow, { user, locale }: Signed): Profile => ({
+  userId: user.userId,
+  isCustomer: user.isCustomer,
+  userAccount: account.userAccount,
+  userName: account.userName,
+  displayName: isCustomer(account) ? account.userName : (account.displayName ?? account.userName),
+  language: account.language,
+  currentRoleId: user.roleId,
+  roleName: roleNameOf(user.roleId, locale),
+  ...(user.customerId !== undefined && { customerId: user.customerId }),
+  ...(user.companyScope && { companyScope: user.companyScope }),
+  ...detailsOf(account),
+})
+
+/** GET profile (domain.md section 8). */
+export const showProfile = async (call: Signed): Promise<Profile> => profileOf(await accountOf(call), call)
+
+/** Only the terms in force can be agreed to, and only by a customer. */
+const agreed = ({ termsVersion }: ProfileInput, { user, clock, locale }: Signed) => {
+  if (termsVersion === undefined || termsVersion === null) return {}
+  const isInForce = user.isCustomer && termsVersion === TERMS_VERSION
+  refuseInvalid(isInForce ? [] : [{ field: 'termsVersion', key: 'rule-default' }], locale)
+  return { termsVersion, termsAcceptedAt: clock.now().toISOString() }
+}
+
+/** PUT profile: what is sent of one's own fields; it must be right together with what stays. */
+export const updateProfile = async (call: Signed, { termsVersion, ...body }: ProfileInput): Promise<Profile> => {
+  const { db, locale } = call
+  const account = await accountOf(call)
+  const consent = agreed({ termsVersion: termsVersion ?? null }, call)
+  const { userName, displayName } = profileOf(account, call)
+  const next = normaliseProfile(
+    { userName: userName ?? null, displayName: displayName ?? null, ...detailsOf(account), ...body },
+    isCustomer(account),
+  )
+  // a consent alone is not held up by an account that was never complete
+  if (Object.keys(body).length > 0) refuseInvalid(checkProfile(next, isCustomer(account)), locale)
+  const names = { userName: next.userName ?? account.userName, notifyBy: next.notifyBy ?? BOTH, extension: next.extension ?? null }
+  if (!isCustomer(account)) {
+    const { displayName: shown, email, phone } = next
+    const row = { ...account, ...names, displayName: shown || null, email: email ?? account.email, phone: phone ?? null }
+    return profileOf(await db.members.replace(row), call)
+  }
+  const { phoneCountryCode, mobilePhone, telephone } = next
+  const phones = { phoneCountryCode: phoneCountryCode ?? null, mobilePhone: mobilePhone ?? null, telephone: telephone ?? null }
+  return profileOf(await db.customerUsers.replace({ ...account, ...names, ...phones, ...consent }), call)
+}

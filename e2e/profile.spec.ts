@@ -1,0 +1,59 @@
+import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
+import { wordsOf, type Language } from './words.ts'
+
+const WIDE = { width: 1280, height: 900 }
+
+/** A customer changes his name and how he is told, and keeps his address book. */
+const playProfile = (language: Language) =>
+  test(`${language}: name and notifications, an address added, preferred and deleted`, async ({ context, page }) => {
+    test.setTimeout(180_000)
+    const t = wordsOf(language)
+    await prefer(context, language)
+    await signIn(page, 'customer', language)
+    await page.getByRole('button', { name: t('shared-userMenu') }).click()
+    await page.getByRole('menuitem', { name: t('profile-title') }).click()
+    const name = page.locator('input[name=userName]')
+    await expect(name).toHaveValue('張怡君')
+    await expect(page.getByRole('list', { name: t('profile-book') })).toBeVisible()
+    await check(page, 'profile')
+    await page.setViewportSize(WIDE)
+
+    await name.fill('')
+    await page.getByRole('button', { name: t('profile-save'), exact: true }).click()
+    await expect(name).toBeFocused()
+    await name.fill('張小君')
+    await page.locator('[data-field=notifyBy]').getByText(t('option-notifyBy-email'), { exact: true }).click()
+    await page.getByRole('button', { name: t('profile-save'), exact: true }).click()
+    await expect(page.getByText(t('profile-saved'))).toBeVisible()
+    // the frame says the new name at once, and still after a reload
+    await expect(page.getByRole('banner').getByText('張小君')).toBeVisible()
+    await page.reload()
+    await expect(name).toHaveValue('張小君')
+    await expect(page.locator('[data-field=notifyBy]').getByRole('checkbox', { name: t('option-notifyBy-email') })).not.toBeChecked()
+
+    const book = page.getByRole('list', { name: t('profile-book') })
+    await page.getByRole('button', { name: t('profile-book-add') }).click()
+    const dialog = page.getByRole('dialog', { name: t('profile-book-add') })
+    await dialog.locator('input[name=receiverName]').fill('收發室')
+    await dialog.locator('input[name=mobilePhone]').fill('0900000005')
+    await dialog.locator('[data-field=city] input').fill('臺北')
+    await page.getByRole('option', { name: /臺北市/ }).click()
+    await dialog.locator('[data-field=district] input').fill('內湖')
+    await page.getByRole('option', { name: /內湖區/ }).click()
+    await dialog.locator('input[name=addressLine]').fill('示範路 1 號')
+    await expectNoViolations(page, 'dialog of an address')
+    await dialog.getByRole('button', { name: t('profile-save'), exact: true }).click()
+    await expect(dialog).toBeHidden()
+    await page.getByRole('button', { name: t('profile-book-prefer-of', { name: '收發室' }) }).click()
+    await expect(book.getByRole('listitem').first()).toContainText('收發室')
+    await expect(book.getByRole('listitem').first()).toContainText(t('profile-book-default'))
+    await page.getByRole('button', { name: t('profile-book-remove-of', { name: '收發室' }) }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('profile-book-remove'), exact: true })
+      .click()
+    await expect(book.getByText('收發室')).toHaveCount(0)
+  })
+
+playProfile('zh-hant')
+playProfile('en-us')

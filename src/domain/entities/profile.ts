@@ -1,0 +1,36 @@
+import { Schema } from 'effect'
+import { maybe } from './common.ts'
+import { ReceiveAddress } from './repair-order.ts'
+
+export const NOTIFY_WAYS = ['email', 'inApp'] as const
+/** How somebody wants to be told (domain.md section 8, `notifyBy`). */
+export const NotifyBy = Schema.Array(Schema.Literals(NOTIFY_WAYS))
+
+/** What a profile says beyond who it is: how the person is reached and told, and which terms he agreed to. */
+export const profileDetails = {
+  /** An employee's. */
+  phone: maybe(Schema.String),
+  /** A customer's. */
+  phoneCountryCode: maybe(Schema.String),
+  mobilePhone: maybe(Schema.String),
+  telephone: maybe(Schema.String),
+  extension: maybe(Schema.String),
+  notifyBy: maybe(NotifyBy),
+}
+
+/**
+ * PUT /{p}/profile/v1: what is left out stays as it is. A customer's e-mail address is his account and stays; `termsVersion` is the
+ * version of the terms that a customer agrees to now.
+ */
+export const ProfileInput = Schema.Struct({
+  userName: maybe(Schema.String),
+  displayName: maybe(Schema.String),
+  email: maybe(Schema.String),
+  ...profileDetails,
+  termsVersion: maybe(Schema.String),
+})
+export type ProfileInput = typeof ProfileInput.Type
+
+/** An entry of the address book; the default one fills new orders. */
+export const BookAddress = Schema.Struct({ ...ReceiveAddress.fields, isDefault: maybe(Schema.Boolean) })
+export type BookAddress = typeof BookAddress.Type

@@ -1,0 +1,22 @@
+import { TERMS_VERSION } from '../constants.ts'
+
+/** A version of the terms and the day (`YYYY-MM-DD`) from which on it is in force. */
+export interface TermsVersion {
+  readonly version: string
+  readonly inForceFrom: string
+}
+
+/** Every version that there was, the one in force first; a new one comes on top, together with its words (locales, area `terms`). */
+export const TERMS_HISTORY: readonly TermsVersion[] = [{ version: TERMS_VERSION, inForceFrom: '2026-01-01' }]
+
+/**
+ * Whether a customer is to be asked for his consent (again): he agreed to none, or to another version than the one in force.
+ * Undefined: the service does not say, and nobody is asked.
+ */
+export const asksForConsent = ({
+  isCustomer,
+  termsVersion,
+}: {
+  readonly isCustomer: boolean
+  readonly termsVersion?: string | null | undefined
+}): boolean => isCustomer && termsVersion !== undefined && termsVersion !== TERMS_VERSION

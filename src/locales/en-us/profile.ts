@@ -1,0 +1,33 @@
+import type { profile as zh } from '../zh-hant/profile.ts'
+
+export const profile: Record<keyof typeof zh, string> = {
+  'profile-title': 'My profile',
+  'profile-details': 'Details',
+  'profile-account-hint': 'The account is the e-mail address and cannot be changed here.',
+  'profile-displayName-hint': 'What customers see; without it, the name.',
+  'profile-notify': 'Notifications',
+  'profile-notify-hint':
+    'Progress, quotations and reminders reach you in the ways you tick. Mails about your password and account are always sent.',
+  'profile-notify-none': 'With none ticked you will not hear of any progress.',
+  'profile-language': 'Language',
+  'profile-language-hint': 'Applies at once, also to the mails you get.',
+  'profile-save': 'Save',
+  'profile-saved': 'Profile saved',
+  'profile-failed': 'The profile could not be loaded',
+  'profile-book': 'Address book',
+  'profile-book-hint': 'Up to {max}; to choose from in an order. The default one is filled in by itself.',
+  'profile-book-add': 'Add address',
+  'profile-book-edit': 'Edit address',
+  'profile-book-edit-of': 'Edit the address of {name}',
+  'profile-book-remove': 'Delete',
+  'profile-book-remove-of': 'Delete the address of {name}',
+  'profile-book-remove-title': 'Delete this address?',
+  'profile-book-remove-text': 'Orders that use it stay as they are.',
+  'profile-book-prefer-of': 'Make the address of {name} the default',
+  'profile-book-default': 'Default',
+  'profile-book-default-label': 'Use as default address',
+  'profile-book-none': 'No addresses yet',
+  'profile-book-none-text': 'Add one, and the next order need not be typed again.',
+  'profile-book-failed': 'The address book could not be loaded',
+  'profile-book-full': 'The book is full with {max}. Delete one first.',
+}

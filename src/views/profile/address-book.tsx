@@ -1,0 +1,126 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { BookUser, Pencil, Plus, Star, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { BookAddress } from '../../domain/entities/profile.ts'
+import { COUNTS } from '../../domain/limits.ts'
+import { addressBookMachine } from '../../machines/address-book.machine.ts'
+import { useIssueText } from '../issue-text.ts'
+import { Button } from '../parts/button.tsx'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { IconButton } from '../parts/icon-button.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { Section } from '../parts/section.tsx'
+import { SkeletonText } from '../parts/skeleton.tsx'
+import { addressLineOf } from '../repair-order/address-line.ts'
+import { BookDialog } from './book-dialog.tsx'
+
+export type BookActor = ActorRefFrom<typeof addressBookMachine>
+
+const Entry = ({ entry, actor }: { entry: BookAddress; actor: BookActor }) => {
+  const { t } = useTranslation()
+  const name = entry.receiverName ?? ''
+  const phone = entry.mobilePhone || entry.telephone
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 py-3">
+      <div className="min-w-0 flex-1 basis-56">
+        <p className="flex flex-wrap items-center gap-2 font-medium wrap-anywhere">
+          {[name, entry.companyName].filter(Boolean).join(' · ')}
+          {entry.isDefault === true && (
+            <span className="rounded-full bg-accent-soft px-2 py-0.5 text-xs text-accent-strong">{t('profile-book-default')}</span>
+          )}
+        </p>
+        <p className="wrap-anywhere">{addressLineOf(entry)}</p>
+        <p className="text-sm text-muted tabular-nums">{[entry.phoneCountryCode, phone].filter(Boolean).join(' ')}</p>
+      </div>
+      <div className="flex items-center gap-1">
+        {entry.isDefault !== true && (
+          <IconButton
+            label={t('profile-book-prefer-of', { name })}
+            icon={<Star />}
+            onPress={() => actor.send({ type: 'entry.prefer', entry })}
+          />
+        )}
+        <IconButton
+          label={t('profile-book-edit-of', { name })}
+          icon={<Pencil />}
+          onPress={() => actor.send({ type: 'entry.edit', entry })}
+        />
+        <IconButton
+          label={t('profile-book-remove-of', { name })}
+          icon={<Trash2 />}
+          onPress={() => actor.send({ type: 'entry.remove', entry })}
+        />
+      </div>
+    </li>
+  )
+}
+
+const Entries = ({ actor }: { actor: BookActor }) => {
+  const { t } = useTranslation()
+  const text = useIssueText()
+  const { entries, failure } = useSelector(actor, ({ context }) => context)
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const said = failure && text.failure(failure)
+  if (isFailed) {
+    const retry = <Button onPress={() => actor.send({ type: 'book.retry' })}>{t('shared-retry')}</Button>
+    return (
+      <NoticeBanner tone="danger" title={t('profile-book-failed')} action={retry}>
+        {said}
+      </NoticeBanner>
+    )
+  }
+  if (isLoading && entries.length === 0) return <SkeletonText lines={4} label={t('shared-loading')} />
+  return (
+    <>
+      {said !== undefined && <NoticeBanner tone="danger">{said}</NoticeBanner>}
+      {entries.length === 0 ? (
+        <EmptyState icon={BookUser} headingLevel={3} title={t('profile-book-none')} text={t('profile-book-none-text')} />
+      ) : (
+        <ul aria-label={t('profile-book')} className="flex flex-col divide-y divide-border">
+          {entries.map((entry) => (
+            <Entry key={entry.addressId ?? ''} entry={entry} actor={actor} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** The customer's address book: everybody of the customer shares it. Where the server has none, it is absent. */
+export const AddressBook = () => {
+  const { t } = useTranslation()
+  const actor = useActorRef(addressBookMachine)
+  const count = useSelector(actor, ({ context }) => context.entries.length)
+  const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))
+  const isAsked = useSelector(actor, (snapshot) => snapshot.matches('confirming'))
+  const isRemoving = useSelector(actor, (snapshot) => snapshot.matches('removing'))
+  const max = COUNTS.addressesInBook
+  if (isAbsent) return null
+  return (
+    <Section
+      title={t('profile-book')}
+      description={t(count >= max ? 'profile-book-full' : 'profile-book-hint', { max })}
+      actions={
+        <Button icon={<Plus aria-hidden="true" />} isDisabled={count >= max} onPress={() => actor.send({ type: 'entry.add' })}>
+          {t('profile-book-add')}
+        </Button>
+      }
+    >
+      <Entries actor={actor} />
+      <BookDialog actor={actor} />
+      <ConfirmDialog
+        isOpen={isAsked || isRemoving}
+        onClose={() => actor.send({ type: 'remove.cancel' })}
+        onConfirm={() => actor.send({ type: 'remove.confirm' })}
+        title={t('profile-book-remove-title')}
+        text={t('profile-book-remove-text')}
+        confirmLabel={t('profile-book-remove')}
+        isDanger
+        isPending={isRemoving}
+      />
+    </Section>
+  )
+}

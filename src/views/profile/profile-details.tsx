@@ -1,0 +1,96 @@
+import { useEffect, useRef, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { NOTIFY_WAYS } from '../../domain/entities/profile.ts'
+import { TAIWAN_PHONE_CODE } from '../../domain/formats/phone.ts'
+import type { profileFormMachine } from '../../machines/profile.machine.ts'
+import { Button } from '../parts/button.tsx'
+import { CheckboxGroup } from '../parts/checkbox.tsx'
+import { DraftBanner } from '../parts/draft-banner.tsx'
+import { FieldGrid } from '../parts/field-grid.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { Section } from '../parts/section.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { showToast } from '../parts/toaster.tsx'
+import { useForm } from '../use-form.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+
+type FormActor = ActorRefFrom<typeof profileFormMachine>
+type Context = ReturnType<FormActor['getSnapshot']>['context']
+type FormView = ReturnType<typeof useForm<Context['values'], Context['facts'], NonNullable<Context['result']>>>
+
+const CustomerFields = ({ form }: { form: FormView }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextField {...form.field('userName')} isRequired autoComplete="name" />
+      <TextField {...form.field('email')} isReadOnly description={t('profile-account-hint')} />
+      <TextField
+        {...form.field('mobilePhone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel-national"
+        prefix={form.values.phoneCountryCode || TAIWAN_PHONE_CODE}
+      />
+      <FieldGrid>
+        <TextField {...form.field('telephone')} type="tel" inputMode="tel" autoComplete="off" />
+        <TextField {...form.field('extension')} inputMode="numeric" autoComplete="tel-extension" />
+      </FieldGrid>
+    </>
+  )
+}
+
+const EmployeeFields = ({ form }: { form: FormView }) => {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextField {...form.field('userName')} isRequired autoComplete="name" />
+      <TextField {...form.field('displayName')} autoComplete="nickname" description={t('profile-displayName-hint')} />
+      <TextField {...form.field('email')} type="email" inputMode="email" isRequired autoComplete="email" />
+      <FieldGrid>
+        <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel-national" />
+        <TextField {...form.field('extension')} inputMode="numeric" autoComplete="tel-extension" />
+      </FieldGrid>
+    </>
+  )
+}
+
+/** Name, ways to be reached, and ways to be told; saved together. */
+export const ProfileDetails = ({ form: actor }: { form: FormActor }) => {
+  const { t } = useTranslation()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useForm(actor, root)
+  useLeaveGuard(form.isDirty)
+  useEffect(() => {
+    const saved = actor.on('form.saved', () => showToast({ kind: 'success', title: t('profile-saved') }))
+    return () => saved.unsubscribe()
+  }, [actor, t])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <form ref={root} noValidate onSubmit={submit} className="flex flex-col gap-5">
+      <DraftBanner {...form.draft} />
+      {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
+      <Section title={t('profile-details')}>
+        <FieldGrid>{form.facts.isCustomer ? <CustomerFields form={form} /> : <EmployeeFields form={form} />}</FieldGrid>
+      </Section>
+      <Section title={t('profile-notify')}>
+        <div className="flex flex-col gap-4">
+          <CheckboxGroup
+            {...form.field('notifyBy')}
+            isInline
+            description={t(form.values.notifyBy.length === 0 ? 'profile-notify-none' : 'profile-notify-hint')}
+            options={NOTIFY_WAYS.map((value) => ({ value, label: t(`option-notifyBy-${value}`) }))}
+          />
+          <div>
+            <Button type="submit" variant="primary" isPending={form.isSubmitting}>
+              {t('profile-save')}
+            </Button>
+          </div>
+        </div>
+      </Section>
+    </form>
+  )
+}

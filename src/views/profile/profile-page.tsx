@@ -1,0 +1,77 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { LOCALE_LABELS, LOCALES } from '../../constants.ts'
+import type { profileMachine } from '../../machines/profile.machine.ts'
+import { useApp, useCan } from '../app-context.ts'
+import { useIssueText } from '../issue-text.ts'
+import { Button } from '../parts/button.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { Page } from '../parts/page.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { RadioGroup } from '../parts/radio-group.tsx'
+import { Section } from '../parts/section.tsx'
+import { SkeletonText } from '../parts/skeleton.tsx'
+import { AddressBook } from './address-book.tsx'
+import { ProfileDetails } from './profile-details.tsx'
+
+type Actor = ActorRefFrom<typeof profileMachine>
+
+/** The same switch as in the frame, with words. */
+const Language = () => {
+  const { t } = useTranslation()
+  const { locale, setLocale } = useApp()
+  return (
+    <Section title={t('profile-language')}>
+      <RadioGroup
+        name="language"
+        label={t('field-language')}
+        isLabelHidden
+        look="segmented"
+        description={t('profile-language-hint')}
+        value={locale}
+        options={LOCALES.map((value) => ({ value, label: LOCALE_LABELS[value] }))}
+        onChange={(value) => setLocale(LOCALES.find((one) => one === value) ?? locale)}
+      />
+    </Section>
+  )
+}
+
+const Own = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation()
+  const text = useIssueText()
+  const form = useSelector(actor, ({ children }) => children.form)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))
+  if (isAbsent) return null
+  if (form) return <ProfileDetails form={form} />
+  return (
+    <Section title={t('profile-details')}>
+      {failure ? (
+        <NoticeBanner
+          tone="danger"
+          title={t('profile-failed')}
+          action={<Button onPress={() => actor.send({ type: 'profile.retry' })}>{t('shared-retry')}</Button>}
+        >
+          {text.failure(failure)}
+        </NoticeBanner>
+      ) : (
+        <SkeletonText lines={5} label={t('shared-loading')} />
+      )}
+    </Section>
+  )
+}
+
+/** What the signed-in user may change of himself (domain.md section 8). */
+export const ProfilePage = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  return (
+    <Page isNarrow>
+      <PageHeader title={t('profile-title')} />
+      <Own actor={actor} />
+      {can('self.addressBook.update') && <AddressBook />}
+      {can('self.language.update') && <Language />}
+    </Page>
+  )
+}

@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { TERMS_VERSION } from '../../src/constants.ts'
+import { permissionsOf, ROLE_IDS } from '../../src/domain/permissions.ts'
+import { RETURN_ADDRESS, startService, type Service, type User } from './support.ts'
+
+const PATH = '/{p}/profile/v1'
+const BOOK = '/customer/address/v1'
+
+let service: Service
+let amy: User
+let eng: User
+beforeEach(async () => {
+  service = await startService()
+  ;[amy, eng] = [await service.as('amy'), await service.as('eng')]
+})
+const issuesOf = (data: { fieldErrors: { field: string; key: string }[] }) => data.fieldErrors.map(({ field, key }) => `${field} ${key}`)
+
+describe('the profile', () => {
+  test('of a customer: name, phones and ways of telling; the account stays', async () => {
+    const { data } = await amy.call('PUT', PATH, {
+      userName: ' 艾米 ',
+      mobilePhone: '0900-000-123',
+      notifyBy: ['email'],
+      email: 'x@y.example',
+    })
+    expect(data).toMatchObject({ userName: '艾米', mobilePhone: '0900000123', notifyBy: ['email'], email: 'amy@example.com' })
+    expect((await amy.call('GET', PATH)).data).toEqual(data)
+    expect((await service.tables.customerUsers.get('amy'))?.notifyBy).toEqual(['email'])
+  })
+
+  test('of an employee: also the address for mails and what customers see', async () => {
+    const { data } = await eng.call('PUT', PATH, {
+      userName: '工程師',
+      displayName: 'Eng',
+      email: 'new@example.com',
+      phone: '02-2796-0000',
+    })
+    expect(data).toMatchObject({ userName: '工程師', displayName: 'Eng', email: 'new@example.com', phone: '0227960000' })
+  })
+
+  test('what is left out stays', async () => {
+    await amy.call('PUT', PATH, { mobilePhone: '0900000123' })
+    expect((await amy.call('PUT', PATH, { userName: '艾米' })).data).toMatchObject({ userName: '艾米', mobilePhone: '0900000123' })
+  })
+
+  test.each([
+    [{ userName: '我', mobilePhone: '0900000123' }, ['userName rule-tooShort']],
+    [{ userName: null, mobilePhone: '0900000123' }, ['userName rule-required']],
+    [{ userName: '艾米' }, ['mobilePhone rule-phoneRequired']],
+    [{ mobilePhone: '1234' }, ['mobilePhone rule-mobilePhone']],
+  ])('a customer’s %o is refused', async (body, issues) => {
+    const { status, data } = await amy.call('PUT', PATH, body)
+    expect([status, issuesOf(data)]).toEqual([422, issues])
+  })
+
+  test.each([
+    [{ email: 'nobody' }, ['email rule-email']],
+    [{ email: null }, ['email rule-required']],
+    [{ phone: '12' }, ['phone rule-telephone']],
+    [{ termsVersion: TERMS_VERSION }, ['termsVersion rule-default']],
+  ])('an employee’s %o is refused', async (body, issues) => {
+    const { status, data } = await eng.call('PUT', PATH, body)
+    expect([status, issuesOf(data)]).toEqual([422, issues])
+  })
+
+  test('a consent is stored with its time, for the terms in force only', async () => {
+    expect((await amy.call('GET', PATH)).data.termsVersion).toBeNull()
+    expect((await amy.call('PUT', PATH, { termsVersion: '1999-01' })).status).toBe(422)
+    const { data } = await amy.call('PUT', PATH, { termsVersion: TERMS_VERSION })
+    expect(data).toMatchObject({ termsVersion: TERMS_VERSION, termsAcceptedAt: service.now() })
+  })
+})
+
+describe('the address book', () => {
+  const add = (patch: object = {}, user = amy) => user.call('POST', BOOK, { ...RETURN_ADDRESS, receiverName: '新地址', ...patch })
+  const namesOf = async () => (await amy.call('GET', BOOK)).data.map(({ receiverName }: { receiverName: string }) => receiverName)
+
+  test('is shared by everybody of a customer, the default first; the newest default wins', async () => {
+    const { data } = await add({ isDefault: true })
+    expect(data).toMatchObject({ receiverName: '新地址', isDefault: true })
+    expect(await namesOf()).toEqual(['新地址', '張怡君'])
+    const boss = await service.as('boss')
+    await boss.call('PUT', `${BOOK}/book-1`, { ...RETURN_ADDRESS, isDefault: true })
+    expect(await namesOf()).toEqual(['張怡君', '新地址'])
+    await boss.call('DELETE', `${BOOK}/${data.addressId}`)
+    expect(await namesOf()).toEqual(['張怡君'])
+  })
+
+  test('the first one is the default', async () => {
+    const zoe = await service.as('zoe')
+    expect((await add({}, zoe)).data.isDefault).toBe(true)
+  })
+
+  test('another customer’s address is not there', async () => {
+    const zoe = await service.as('zoe')
+    expect((await zoe.call('PUT', `${BOOK}/book-1`, RETURN_ADDRESS)).status).toBe(404)
+    expect((await zoe.call('DELETE', `${BOOK}/book-1`)).status).toBe(404)
+  })
+
+  test('an address is whole, and there are twenty at most', async () => {
+    const { status, data } = await add({ receiverName: '', postalCode: '300' })
+    expect([status, issuesOf(data)]).toEqual([422, ['receiverName rule-required', 'postalCode rule-postalCodeDistrict']])
+    for (let n = 0; n < 19; n += 1) expect((await add({ receiverName: `地址 ${n}` })).status).toBe(200)
+    const full = await add()
+    expect([full.status, full.data.code]).toEqual([409, 'addresses-full'])
+  })
+})
+
+/** The calls of domain.md section 9 that are guarded by `self.…`. */
+const GUARDED = {
+  'self.profile.update': (user: User) => user.call('PUT', PATH, { mobilePhone: '0900000123' }),
+  'self.addressBook.update': (user: User) => user.call('GET', BOOK),
+  'self.notification.read': (user: User) => user.call('GET', '/{p}/notification/v1'),
+  'self.language.update': (user: User) => user.call('PUT', '/helper/v1/locale', { locale: 'en-us', userId: user.userId }),
+  'self.role.switch': (user: User) => user.call('GET', '/auth/v1/changeUserRole'),
+} as const
+const WHO = { 'R-ADM': 'admin', 'R-COO': 'coo', 'R-ENG': 'eng', 'R-WH': 'wh', 'R-AUD': 'aud', 'R-CUS': 'amy', 'R-CMG': 'boss' } as const
+
+describe.each(Object.keys(GUARDED) as (keyof typeof GUARDED)[])('%s', (id) => {
+  test.each(ROLE_IDS)('%s', async (role) => {
+    const { status } = await GUARDED[id](await service.as(WHO[role]))
+    expect(status).toBe(permissionsOf(role).includes(id) ? 200 : 403)
+  })
+})

@@ -1,0 +1,154 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { credentials } from '../../src/api/index.ts'
+import { TERMS_VERSION } from '../../src/constants.ts'
+import type { LoginAnswer } from '../../src/domain/entities/session.ts'
+import { asksForConsent } from '../../src/domain/terms.ts'
+import { addressBookMachine } from '../../src/machines/address-book.machine.ts'
+import { consentMachine } from '../../src/machines/consent.machine.ts'
+import { profileMachine } from '../../src/machines/profile.machine.ts'
+import { sessionMachine } from '../../src/machines/session.machine.ts'
+import { CUSTOMER, EMPLOYEE, loginAs, openService, type Service } from './support.ts'
+
+let service: Service
+let customer: LoginAnswer
+let employee: LoginAnswer
+const actors: { readonly stop: () => unknown }[] = []
+beforeAll(async () => {
+  service = await openService()
+  customer = await loginAs(CUSTOMER)
+  employee = await loginAs(EMPLOYEE)
+}, 30_000)
+beforeEach(() => {
+  service.renew()
+  credentials.save(customer)
+})
+afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
+afterAll(() => service.close())
+
+const openProfile = async (isCustomer: boolean) => {
+  credentials.save(isCustomer ? customer : employee)
+  const actor = createActor(profileMachine, { input: { isCustomer } })
+  actors.push(actor)
+  actor.start()
+  await waitFor(actor, (snapshot) => snapshot.matches('ready') || snapshot.matches('absent') || snapshot.matches('failed'))
+  const form = () => {
+    const child = actor.getSnapshot().children.form
+    if (child === undefined) throw new Error('there is no form')
+    return child
+  }
+  return { actor, form }
+}
+
+test('a customer changes his name: stored, and the frame of every tab says it', async () => {
+  const session = createActor(sessionMachine)
+  actors.push(session)
+  session.start()
+  await waitFor(session, ({ context }) => context.profile !== undefined)
+  const { actor, form } = await openProfile(true)
+  form().send({ type: 'form.change', field: 'userName', patch: { userName: '張小君', notifyBy: ['inApp'] } })
+  form().send({ type: 'form.submit' })
+  await waitFor(actor, ({ context }) => context.profile?.userName === '張小君')
+  expect(actor.getSnapshot().context.profile?.notifyBy).toEqual(['inApp'])
+  await waitFor(session, ({ context }) => context.profile?.user.userName === '張小君')
+  expect(form().getSnapshot().context.values.userName).toBe('張小君')
+})
+
+test('what is wrong is not sent; an employee has fields of his own', async () => {
+  const { form } = await openProfile(false)
+  form().send({ type: 'form.change', field: 'email', patch: { email: 'nobody' } })
+  form().send({ type: 'form.submit' })
+  expect(form().getSnapshot().context.issues).toEqual([{ field: 'email', key: 'rule-email' }])
+  expect(service.countOf('PUT /backend/profile/v1')).toBe(0)
+})
+
+test('a server without profiles has none; a failure is tried again', async () => {
+  service.faults.set('system.profile', { kind: 'status', status: 404 }, 1)
+  expect((await openProfile(true)).actor.getSnapshot().value).toBe('absent')
+  service.faults.set('system.profile', { kind: 'status', status: 500 }, 1)
+  const { actor } = await openProfile(true)
+  expect(actor.getSnapshot().value).toBe('failed')
+  actor.send({ type: 'profile.retry' })
+  await waitFor(actor, (snapshot) => snapshot.matches('ready'))
+})
+
+const openBook = async () => {
+  const actor = createActor(addressBookMachine)
+  actors.push(actor)
+  actor.start()
+  await waitFor(actor, (snapshot) => !snapshot.matches('loading'))
+  const names = () => actor.getSnapshot().context.entries.map(({ addressLine }) => addressLine)
+  const shown = () => waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  return { actor, names, shown }
+}
+
+test('the address book: added to, preferred, changed, emptied', async () => {
+  const { actor, names, shown } = await openBook()
+  const before = names()
+  actor.send({ type: 'entry.add' })
+  const form = actor.getSnapshot().children.form
+  const [first] = actor.getSnapshot().context.entries
+  if (form === undefined || first === undefined) throw new Error('no form')
+  form.send({ type: 'form.submit' })
+  expect(form.getSnapshot().context.issues[0]).toMatchObject({ field: 'receiverName', key: 'rule-required' })
+  const { values } = form.getSnapshot().context
+  const address = {
+    ...values.address,
+    receiverName: '張怡君',
+    mobilePhone: '0900000005',
+    postalCode: '220',
+    city: '新北市',
+    district: '板橋區',
+    addressLine: '新的路 1 號',
+  }
+  form.send({ type: 'form.change', field: 'receiverName', patch: { address } })
+  form.send({ type: 'form.submit' })
+  await shown()
+  expect(names()).toEqual([...before, '新的路 1 號'])
+  const added = actor.getSnapshot().context.entries.find(({ addressLine }) => addressLine === '新的路 1 號')
+  if (added === undefined) throw new Error('not added')
+  actor.send({ type: 'entry.prefer', entry: added })
+  await shown()
+  expect(names()[0]).toBe('新的路 1 號')
+  actor.send({ type: 'entry.remove', entry: added })
+  actor.send({ type: 'remove.cancel' })
+  expect(names()).toHaveLength(before.length + 1)
+  actor.send({ type: 'entry.remove', entry: added })
+  actor.send({ type: 'remove.confirm' })
+  await shown()
+  expect(names().toSorted()).toEqual(before.toSorted())
+})
+
+test('an address that is gone is never reported as deleted; a server without a book has none', async () => {
+  const { actor, shown, names } = await openBook()
+  const [entry] = actor.getSnapshot().context.entries
+  if (entry === undefined) throw new Error('no entry')
+  const before = names()
+  service.faults.set('address.remove', { kind: 'status', status: 404 }, 1)
+  actor.send({ type: 'entry.remove', entry })
+  actor.send({ type: 'remove.confirm' })
+  await shown()
+  expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['missing', before])
+  service.faults.set('address.list', { kind: 'status', status: 404 }, 1)
+  expect((await openBook()).actor.getSnapshot().value).toBe('absent')
+})
+
+test('a consent is told to the service and kept; whoever has agreed is not asked again', async () => {
+  const actor = createActor(consentMachine)
+  actors.push(actor)
+  actor.start()
+  service.faults.set('system.updateProfile', { kind: 'status', status: 500 }, 1)
+  actor.send({ type: 'consent.give' })
+  await waitFor(actor, ({ context }) => context.failure !== undefined)
+  actor.send({ type: 'consent.give' })
+  await waitFor(actor, (snapshot) => snapshot.matches('given'))
+  await vi.waitUntil(() => credentials.userData()?.termsVersion === TERMS_VERSION)
+  const asked = (termsVersion: string | null | undefined, isCustomer = true) => asksForConsent({ isCustomer, termsVersion })
+  expect([asked(undefined), asked(null), asked('1999-01'), asked(TERMS_VERSION), asked(null, false)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+    false,
+  ])
+})
