@@ -6,7 +6,7 @@ const WIDE = { width: 1280, height: 900 }
 /** A customer changes his name and how he is told, and keeps his address book. */
 const playProfile = (language: Language) =>
   test(`${language}: name and notifications, an address added, preferred and deleted`, async ({ context, page }) => {
-    test.setTimeout(180_000)
+    test.setTimeout(90_000)
     const t = wordsOf(language)
     await prefer(context, language)
     await signIn(page, 'customer', language)
@@ -36,9 +36,9 @@ const playProfile = (language: Language) =>
     const dialog = page.getByRole('dialog', { name: t('profile-book-add') })
     await dialog.locator('input[name=receiverName]').fill('收發室')
     await dialog.locator('input[name=mobilePhone]').fill('0900000005')
-    await dialog.locator('[data-field=city] input').fill('臺北')
+    await dialog.locator('[data-field=city]').getByRole('combobox').fill('臺北')
     await page.getByRole('option', { name: /臺北市/ }).click()
-    await dialog.locator('[data-field=district] input').fill('內湖')
+    await dialog.locator('[data-field=district]').getByRole('button').click()
     await page.getByRole('option', { name: /內湖區/ }).click()
     await dialog.locator('input[name=addressLine]').fill('示範路 1 號')
     await expectNoViolations(page, 'dialog of an address')
