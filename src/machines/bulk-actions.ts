@@ -1,6 +1,6 @@
 import { api } from '../api/index.ts'
+import type { FieldIssue } from '../domain/entities/common.ts'
 import type { ItemSummary, RepairOrderRow } from '../domain/entities/repair-order.ts'
-import type { ReviewInput, ReviewResult } from '../domain/entities/review.ts'
 import type { Action } from '../domain/entities/statuses.ts'
 import { mayAct, startsAt } from '../domain/lifecycle/allowed.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
@@ -15,15 +15,19 @@ export interface BulkUnit {
   readonly item: ItemSummary
 }
 
-/** Why a unit is left out beforehand: a message key `bulk-obstacle-…`; the status stands beside it. */
-export type Obstacle = 'status' | 'assigned' | 'permission'
+/** Why a unit is left out whatever is typed: a message key `bulk-obstacle-…`; the status stands beside it. */
+export type Obstacle = 'status' | 'assigned' | 'permission' | 'draft' | 'gone' | 'unread'
 
-/** What became of a unit. `draftBy`: somebody's review draft of it lies with the server, which nobody may overwrite unseen. */
+/**
+ * What became of a unit. `draftBy`: somebody's review draft of it lies with the server, which nobody may overwrite unseen. `issues`:
+ * what was still missing when the others were sent.
+ */
 export interface BulkResult {
   readonly unit: BulkUnit
   readonly outcome: 'done' | 'refused' | 'unsent'
   readonly failure?: Failure | undefined
   readonly draftBy?: string | undefined
+  readonly issues?: readonly FieldIssue[] | undefined
 }
 
 /** What the user chooses for all units: an engineer's user id and name. */
@@ -38,12 +42,13 @@ export interface BulkAction {
   readonly atOnce: number
   /** What has to be chosen first. */
   readonly choice: 'engineer' | undefined
+  /** The action of the lifecycle that is taken on each unit: its guards are asked beforehand, for every unit. */
+  readonly review: Action | undefined
   /** Why this unit will not pass, as far as the row tells: by the rules of src/domain/lifecycle. */
   readonly obstacle: (unit: BulkUnit, actor: Actor, choice: BulkChoice | undefined) => Obstacle | undefined
-  readonly run: (units: readonly BulkUnit[], choice: BulkChoice | undefined, signal: AbortSignal) => Promise<readonly BulkResult[]>
 }
 
-const refused = (unit: BulkUnit, failure: Failure): BulkResult => ({ unit, outcome: 'refused', failure })
+export const refused = (unit: BulkUnit, failure: Failure): BulkResult => ({ unit, outcome: 'refused', failure })
 
 const assignOne = async (unit: BulkUnit, rmsEngineerId: string, signal: AbortSignal): Promise<BulkResult> => {
   const { itemId } = unit.item
@@ -54,34 +59,19 @@ const assignOne = async (unit: BulkUnit, rmsEngineerId: string, signal: AbortSig
   return { unit, outcome: 'done' }
 }
 
-const resultOf = (unit: BulkUnit, { results }: { readonly results: readonly ReviewResult[] }): BulkResult => {
-  const result = results.find(({ itemId }) => itemId === unit.item.itemId)
-  if (result?.ok) return { unit, outcome: 'done' }
-  const { code, message, fieldErrors } = result?.error ?? {}
-  return refused(unit, { kind: result ? 'rejected' : 'missing', message: message ?? '', code, fieldErrors: fieldErrors ?? [] })
-}
+/** Names the engineer of each unit; a unit that fails fails alone. */
+export const assignAll = (units: readonly BulkUnit[], choice: BulkChoice | undefined, signal: AbortSignal) =>
+  Promise.all(units.map((unit) => assignOne(unit, choice?.value ?? '', signal).catch((error: unknown) => refused(unit, failureOf(error)))))
 
-/** One lifecycle action on all units by one call of reviewSubmit, whose answer has a result per item (domain.md section 10). */
-const lifecycle = (action: Action, permission: PermissionId, blocks: ReviewInput): BulkAction => ({
-  permissions: ['repairItem.review.submit', permission],
+/** One lifecycle action on all units by reviewSubmit, whose answer has a result per item (domain.md section 10). */
+const lifecycle = (action: Action, ...ids: readonly PermissionId[]): BulkAction => ({
+  permissions: ['repairItem.review', 'repairItem.review.submit', ...ids],
   atOnce: COUNTS.bulkItems,
   choice: undefined,
+  review: action,
   obstacle: ({ item }, actor) => {
     if (!mayAct(action, actor)) return 'permission'
     return startsAt(action, item.repairStatus) ? undefined : 'status'
-  },
-  run: async (units, _, signal) => {
-    const versions = await Promise.all(
-      units.map(async ({ item: { itemId } }) => {
-        const info = await api.repairItem.reviewInfo({ params: { id: itemId }, signal })
-        return [itemId, info?.rowVersion ?? 0] as const
-      }),
-    )
-    const itemIds = units.map(({ item }) => item.itemId)
-    const body = { itemIds, action, rowVersions: Object.fromEntries(versions), ...blocks }
-    // the refusal of a single item is the answer itself: it rejects, and the item is refused as a whole
-    const answer = await required(api.repairItem.reviewSubmit({ body, signal, permissions: [permission] }))
-    return units.map((unit) => resultOf(unit, answer))
   },
 })
 
@@ -91,21 +81,21 @@ export const BULK_ACTIONS = {
     permissions: ['repairOrder.bulk', 'repairItem.assignEngineer', 'repairItem.review', 'repairItem.review.temp'],
     atOnce: 5,
     choice: 'engineer',
+    review: undefined,
     obstacle: ({ item }, { permissions }, choice) => {
       if (!permissions.has('repairItem.assignEngineer')) return 'permission'
       if (!isOpen(item.repairStatus)) return 'status'
       return choice && item.rmsEngineerName === choice.label ? 'assigned' : undefined
     },
-    run: (units, choice, signal) =>
-      Promise.all(
-        units.map((unit) => assignOne(unit, choice?.value ?? '', signal).catch((error: unknown) => refused(unit, failureOf(error)))),
-      ),
   },
-  close: lifecycle('close', 'repairItem.close', {}),
+  accept: lifecycle('accept', 'repairItem.accept'),
+  receive: lifecycle('receive', 'repairItem.receive', 'repairItem.file.upload'),
+  ship: lifecycle('ship', 'repairItem.ship'),
+  close: lifecycle('close', 'repairItem.close'),
 } as const satisfies Readonly<Record<string, BulkAction>>
 
 export type BulkActionId = keyof typeof BULK_ACTIONS
-export const BULK_ACTION_IDS: readonly BulkActionId[] = ['assignEngineer', 'close']
+export const BULK_ACTION_IDS: readonly BulkActionId[] = ['assignEngineer', 'accept', 'receive', 'ship', 'close']
 
 export const bulkAction = (id: BulkActionId): BulkAction => BULK_ACTIONS[id]
 

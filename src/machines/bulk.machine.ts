@@ -1,96 +1,76 @@
 import { assign, setup } from 'xstate'
 import { api } from '../api/index.ts'
-import type { EngineerOption } from '../domain/entities/repair-item.ts'
 import type { RepairOrderRow } from '../domain/entities/repair-order.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
 import {
   allRefused,
+  assignAll,
   bulkAction,
   unitsOf,
   type BulkActionId,
   type BulkChoice,
   type BulkResult,
   type BulkUnit,
-  type Obstacle,
 } from './bulk-actions.ts'
-import { failureOf, type Failure } from './failure.ts'
+import { readRows, sendBatch, sharedStart, type Typed } from './bulk-review.ts'
+import {
+  currentBatch,
+  isPassing,
+  started,
+  unreadUnits,
+  verdictsOf,
+  withoutRest,
+  withResults,
+  type Batch,
+  type BulkContext,
+} from './bulk-verdicts.ts'
+import { failureOf } from './failure.ts'
 import { request } from './request.ts'
+import type { Attachments } from './review-check.ts'
 
-export interface BulkContext {
-  readonly actor: Actor
-  readonly action: BulkActionId
-  readonly units: readonly BulkUnit[]
-  readonly engineers: readonly EngineerOption[]
-  readonly choice: BulkChoice | undefined
-  /** What became of the units so far; those of `queue` have no answer yet. */
-  readonly results: readonly BulkResult[]
-  readonly queue: readonly BulkUnit[]
-  readonly failure: Failure | undefined
-}
+const READ_AT_ONCE = 5
 
 export type BulkEvent =
   | { readonly type: 'bulk.open'; readonly action: BulkActionId; readonly selection: readonly RepairOrderRow[] }
   | { readonly type: 'bulk.choose'; readonly choice: BulkChoice }
+  /** Decided for all items that do not say otherwise. */
+  | { readonly type: 'bulk.share'; readonly patch: Typed }
+  | { readonly type: 'bulk.fill'; readonly itemId: string; readonly patch: Typed }
+  | { readonly type: 'bulk.attach'; readonly repairOrderId: string; readonly attachments: Attachments }
   | { readonly type: 'bulk.start' }
   /** What is under way is finished, nothing more is sent. */
   | { readonly type: 'bulk.stop' }
   | { readonly type: 'bulk.retry' }
   | { readonly type: 'bulk.close' }
 
-/** One request's worth. */
-export interface Batch {
-  readonly action: BulkActionId
-  readonly units: readonly BulkUnit[]
-  readonly choice: BulkChoice | undefined
-}
-
-/** What stands in the way of each unit, before anything is sent; undefined: it will be sent. */
-export const verdictsOf = ({ units, actor, action, choice }: Pick<BulkContext, 'units' | 'actor' | 'action' | 'choice'>) =>
-  units.map((unit): { readonly unit: BulkUnit; readonly obstacle: Obstacle | undefined } => ({
-    unit,
-    obstacle: bulkAction(action).obstacle(unit, actor, choice),
-  }))
-
-const passing = (context: BulkContext) => verdictsOf(context).flatMap(({ unit, obstacle }) => (obstacle ? [] : [unit]))
-const nextBatch = ({ action, queue }: BulkContext) => queue.slice(0, bulkAction(action).atOnce)
-
-const withResults = (context: BulkContext, results: readonly BulkResult[]) => ({
-  results: [...context.results, ...results],
-  queue: context.queue.slice(results.length),
-})
-
-/** Keeps what is under way, and gives up the rest. */
-const withoutRest = (context: BulkContext) => {
-  const queue = nextBatch(context)
-  const rest = context.queue.slice(queue.length).map((unit): BulkResult => ({ unit, outcome: 'unsent' }))
-  return { queue, results: [...context.results, ...rest] }
-}
-
-/** Orders of which anything did not go through: they stay chosen (reliability J05). */
-export const unfinishedOrders = ({ results }: Pick<BulkContext, 'results'>): readonly string[] => [
-  ...new Set(results.filter(({ outcome }) => outcome !== 'done').map(({ unit }) => unit.order.repairOrderId)),
-]
-
 /**
- * An action on the items of many orders (domain.md section 16, honest bulk): shows beforehand which will pass, sends them in
- * requests as large as the call takes, and reports what became of each. A request that fails as a whole fails its items only.
+ * An action on the items of many orders (domain.md section 16, honest bulk): shows beforehand which will pass, for an action of the
+ * lifecycle by reading each item and asking its guards; sends them in requests as large as the call takes, and reports what became of
+ * each. A request that fails as a whole fails its items only.
  */
 export const bulkMachine = setup({
   types: {
     input: {} as { readonly actor: Actor },
     context: {} as BulkContext,
     events: {} as BulkEvent,
-    tags: {} as 'open' | 'running',
+    tags: {} as 'open' | 'running' | 'filling',
   },
   actors: {
     engineers: request(async (_: undefined, signal) => (await api.repairItem.rmsEngineerOptions({ signal })) ?? []),
-    send: request(({ action, units, choice }: Batch, signal) => bulkAction(action).run(units, choice, signal)),
+    read: request((units: readonly BulkUnit[], signal) => readRows(units, signal)),
+    send: request(({ units, choice, review }: Batch, signal): Promise<readonly BulkResult[]> =>
+      review ? sendBatch(review, signal) : assignAll(units, choice, signal),
+    ),
   },
   guards: {
     needsEngineers: ({ context }) => bulkAction(context.action).choice === 'engineer',
+    isUnread: ({ context }) => bulkAction(context.action).review !== undefined && unreadUnits(context).length > 0,
     isReady: ({ context }) =>
-      (bulkAction(context.action).choice === undefined || context.choice !== undefined) && passing(context).length > 0,
+      (bulkAction(context.action).choice === undefined || context.choice !== undefined) && verdictsOf(context).some(isPassing),
     isAllSent: ({ context }) => context.queue.length === 0,
+  },
+  actions: {
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
   },
 }).createMachine({
   id: 'bulk',
@@ -100,6 +80,9 @@ export const bulkMachine = setup({
     units: [],
     engineers: [],
     choice: undefined,
+    rows: [],
+    shared: {},
+    parcels: {},
     results: [],
     queue: [],
     failure: undefined,
@@ -110,14 +93,20 @@ export const bulkMachine = setup({
       on: {
         'bulk.open': {
           target: 'preparing',
-          actions: assign(({ event }) => ({
-            action: event.action,
-            units: unitsOf(event.selection),
-            choice: undefined,
-            results: [],
-            queue: [],
-            failure: undefined,
-          })),
+          actions: assign(({ event }) => {
+            const { review } = bulkAction(event.action)
+            return {
+              action: event.action,
+              units: unitsOf(event.selection),
+              choice: undefined,
+              rows: [],
+              shared: review ? sharedStart(review, new Date().toISOString()) : {},
+              parcels: {},
+              results: [],
+              queue: [],
+              failure: undefined,
+            }
+          }),
         },
       },
     },
@@ -126,24 +115,51 @@ export const bulkMachine = setup({
       initial: 'asking',
       on: { 'bulk.close': 'closed' },
       states: {
-        asking: { always: [{ guard: 'needsEngineers', target: 'loading' }, { target: 'ready' }] },
+        asking: {
+          always: [{ guard: 'needsEngineers', target: 'loading' }, { guard: 'isUnread', target: 'reading' }, { target: 'ready' }],
+        },
         loading: {
           invoke: {
             id: 'engineers',
             src: 'engineers',
             onDone: { target: 'ready', actions: assign(({ event }) => ({ engineers: event.output, failure: undefined })) },
-            onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+            onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
           },
         },
-        failed: { on: { 'bulk.retry': 'loading' } },
+        failed: { on: { 'bulk.retry': 'asking' } },
+        /** A few items at a time, until all are read. */
+        reading: {
+          invoke: {
+            id: 'read',
+            src: 'read',
+            input: ({ context }) => unreadUnits(context).slice(0, READ_AT_ONCE),
+            onDone: { target: 'asking', actions: assign(({ context, event }) => ({ rows: [...context.rows, ...event.output] })) },
+            onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
         ready: {
+          tags: 'filling',
           on: {
             'bulk.choose': { actions: assign(({ event }) => ({ choice: event.choice })) },
-            'bulk.start': {
-              guard: 'isReady',
-              target: '#bulk.running',
-              actions: assign(({ context }) => ({ queue: passing(context), results: [] })),
+            'bulk.share': { actions: assign(({ context, event }) => ({ shared: { ...context.shared, ...event.patch } })) },
+            'bulk.fill': {
+              actions: assign(({ context, event }) => ({
+                rows: context.rows.map((row) =>
+                  row.unit.item.itemId === event.itemId ? { ...row, own: { ...row.own, ...event.patch } } : row,
+                ),
+              })),
             },
+            'bulk.attach': {
+              actions: assign(({ context, event }) => ({
+                parcels: { ...context.parcels, [event.repairOrderId]: event.attachments },
+              })),
+            },
+            /** What could not be read is read again. */
+            'bulk.retry': {
+              target: 'asking',
+              actions: assign(({ context }) => ({ rows: context.rows.filter(({ failure }) => failure === undefined) })),
+            },
+            'bulk.start': { guard: 'isReady', target: '#bulk.running', actions: assign(({ context }) => started(context)) },
           },
         },
       },
@@ -156,11 +172,11 @@ export const bulkMachine = setup({
           invoke: {
             id: 'send',
             src: 'send',
-            input: ({ context }) => ({ action: context.action, units: nextBatch(context), choice: context.choice }),
+            input: ({ context }) => currentBatch(context),
             onDone: { target: 'between', actions: assign(({ context, event }) => withResults(context, event.output)) },
             onError: {
               target: 'between',
-              actions: assign(({ context, event }) => withResults(context, allRefused(nextBatch(context), event.error))),
+              actions: assign(({ context, event }) => withResults(context, allRefused(currentBatch(context).units, event.error))),
             },
           },
           on: { 'bulk.stop': { actions: assign(({ context }) => withoutRest(context)) } },

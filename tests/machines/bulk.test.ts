@@ -4,7 +4,8 @@ import { api } from '../../src/api/index.ts'
 import type { ItemSummary, RepairOrderRow } from '../../src/domain/entities/repair-order.ts'
 import { permissionsOf } from '../../src/domain/permissions.ts'
 import { mayBulk, type BulkResult } from '../../src/machines/bulk-actions.ts'
-import { bulkMachine, unfinishedOrders, verdictsOf, type Batch } from '../../src/machines/bulk.machine.ts'
+import { bulkMachine } from '../../src/machines/bulk.machine.ts'
+import { unfinishedOrders, verdictsOf, type Batch } from '../../src/machines/bulk-verdicts.ts'
 import { request } from '../../src/machines/request.ts'
 import { openService, signInAs, type Service } from './support.ts'
 import { coversChart, createActor, failCall } from './chart.ts'
@@ -108,22 +109,6 @@ test('of 100 items of which 7 fail 93 are done, and the orders of the 7 stay cho
   expect(countsOf(actor)).toEqual([93, 7, 0])
   expect(unfinishedOrders(actor.getSnapshot().context)).toEqual(['order-0', 'order-3', 'order-9', 'order-24', 'order-25', 'order-49'])
   expect(Math.max(...sizes)).toBeLessThanOrEqual(50)
-})
-
-test('closes by reviewSubmit, 50 items a request, with the service’s word on each', async () => {
-  await signInAs('coo02')
-  const [returned] = await listed('returned')
-  if (!returned) throw new Error('no returned order')
-  const gone = many(1, returned).map((order) => ({
-    ...order,
-    itemSummary: order.itemSummary.map((item) => ({ ...item, repairStatus: 'returned' as const })),
-  }))
-  const actor = actorFor()
-  actor.send({ type: 'bulk.open', action: 'close', selection: [returned, ...gone] })
-  actor.send({ type: 'bulk.start' })
-  await untilReport(actor)
-  expect(countsOf(actor)).toEqual([returned.itemSummary.length, 100, 0])
-  expect(service.countOf('POST /backend/repairOrderItem/v1/reviewSubmit')).toBe(3)
 })
 
 test('stops after what is under way; the rest is reported as not sent', async () => {

@@ -9,3 +9,6 @@ export type ReviewFormActor = ActorRefFrom<typeof reviewFormMachine>
 export type ReviewForm = ReturnType<typeof useForm<ReviewValues, ReviewFacts, ReviewSaved>>
 /** What every block of an action takes. */
 export type BlockProps = { form: ReviewForm }
+/** What the fields of an action need of a form: any that keeps these values fits, e.g. a row of a bulk action. */
+export type FieldsForm = Pick<ReviewForm, 'values' | 'facts' | 'field'>
+export type FieldsProps = { form: FieldsForm }

@@ -1,18 +1,25 @@
 import { useActorRef } from '@xstate/react'
-import { CircleCheckBig, Printer, UserCheck } from 'lucide-react'
+import { CircleCheckBig, ClipboardCheck, PackageCheck, Printer, Truck, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrderListQuery, RepairOrderRow } from '../../../domain/entities/repair-order.ts'
 import { COUNTS } from '../../../domain/limits.ts'
 import type { ColumnId } from '../../../domain/order-columns.ts'
 import { BULK_ACTION_IDS, mayBulk, type BulkActionId } from '../../../machines/bulk-actions.ts'
-import { bulkMachine, unfinishedOrders } from '../../../machines/bulk.machine.ts'
+import { unfinishedOrders } from '../../../machines/bulk-verdicts.ts'
+import { bulkMachine } from '../../../machines/bulk.machine.ts'
 import { href } from '../../../paths.ts'
 import { useApp, useCan, useUser } from '../../app-context.ts'
 import { Button } from '../../parts/button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { OrderExport } from './export-dialog.tsx'
 
-const ICONS: Record<BulkActionId, typeof UserCheck> = { assignEngineer: UserCheck, close: CircleCheckBig }
+const ICONS: Record<BulkActionId, typeof UserCheck> = {
+  assignEngineer: UserCheck,
+  accept: ClipboardCheck,
+  receive: PackageCheck,
+  ship: Truck,
+  close: CircleCheckBig,
+}
 
 interface Props {
   readonly selection: readonly RepairOrderRow[]

@@ -2,10 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { bulkAction } from '../../../machines/bulk-actions.ts'
-import { verdictsOf, type bulkMachine } from '../../../machines/bulk.machine.ts'
+import { isPassing, sendingOf, verdictsOf } from '../../../machines/bulk-verdicts.ts'
+import type { bulkMachine } from '../../../machines/bulk.machine.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ProgressBar } from '../../parts/progress-bar.tsx'
+import { useNow } from '../../parts/use-now.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkReport } from './bulk-report.tsx'
 
@@ -13,13 +15,15 @@ import { BulkReport } from './bulk-report.tsx'
 export const BulkDialog = ({ actor, onClose }: { actor: ActorRefFrom<typeof bulkMachine>; onClose: () => void }) => {
   const { t } = useTranslation()
   const context = useSelector(actor, (snapshot) => snapshot.context)
+  const now = new Date(useNow()).toISOString()
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const isRunning = useSelector(actor, (snapshot) => snapshot.hasTag('running'))
   const isReady = useSelector(actor, (snapshot) => snapshot.matches({ preparing: 'ready' }))
   const isReported = useSelector(actor, (snapshot) => snapshot.matches('reported'))
-  const { action, choice, results, queue } = context
-  const count = verdictsOf(context).filter(({ obstacle }) => obstacle === undefined).length
-  const total = results.length + queue.length
+  const { action, choice, results } = context
+  const { choice: toChoose, review } = bulkAction(action)
+  const count = isReady ? verdictsOf(context, now).filter(isPassing).length : 0
+  const { done, total } = sendingOf(context)
 
   const footer = isRunning ? (
     <Button onPress={() => actor.send({ type: 'bulk.stop' })}>{t('bulk-stop')}</Button>
@@ -32,7 +36,7 @@ export const BulkDialog = ({ actor, onClose }: { actor: ActorRefFrom<typeof bulk
       <Button onPress={onClose}>{t('shared-cancel')}</Button>
       <Button
         variant="primary"
-        isDisabled={!isReady || count === 0 || (bulkAction(action).choice !== undefined && choice === undefined)}
+        isDisabled={count === 0 || (toChoose !== undefined && choice === undefined)}
         onPress={() => actor.send({ type: 'bulk.start' })}
       >
         {t('bulk-start', { count })}
@@ -40,12 +44,19 @@ export const BulkDialog = ({ actor, onClose }: { actor: ActorRefFrom<typeof bulk
     </>
   )
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} isDismissable={!isRunning} title={t(`bulk-action-${action}`)} footer={footer}>
+    <Dialog
+      isOpen={isOpen}
+      onClose={onClose}
+      isDismissable={!isRunning}
+      title={t(`bulk-action-${action}`)}
+      footer={footer}
+      size={review !== undefined && !isReported ? 'lg' : 'md'}
+    >
       {isRunning && (
         <ProgressBar
           label={t('bulk-running')}
-          value={total === 0 ? undefined : results.length / total}
-          detail={t('bulk-progress', { done: results.length, total })}
+          value={total === 0 ? undefined : done / total}
+          detail={t('bulk-progress', { done, total })}
         />
       )}
       {isReported && <BulkReport results={results} />}

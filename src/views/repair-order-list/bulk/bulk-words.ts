@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import type { FieldIssue } from '../../../domain/entities/common.ts'
 import { itemStatusKey } from '../../../domain/lifecycle/labels.ts'
 import type { BulkResult, BulkUnit, Obstacle } from '../../../machines/bulk-actions.ts'
 import { useUser } from '../../app-context.ts'
@@ -13,12 +14,14 @@ export const useBulkWords = () => {
   /** Number of the order with the line, as it stands on labels. */
   const name = ({ order, item }: BulkUnit) => `${order.repairOrderNo ?? t('repairOrder-draft')}-${String(item.itemNo).padStart(2, '0')}`
   const status = ({ item }: BulkUnit) => t(itemStatusKey(item.repairStatus, isCustomer))
-  const obstacle = (unit: BulkUnit, why: Obstacle) =>
-    t(`bulk-obstacle-${why}`, { status: status(unit), name: unit.item.rmsEngineerName ?? '' })
-  const reason = ({ failure, draftBy, outcome }: BulkResult): string => {
-    if (draftBy !== undefined) return t('bulk-reason-draft', { name: draftBy })
+  const obstacle = (unit: BulkUnit, why: Obstacle, draftBy?: string) =>
+    t(`bulk-obstacle-${why}`, { status: status(unit), name: draftBy ?? unit.item.rmsEngineerName ?? '' })
+  const issues = (list: readonly FieldIssue[]) => list.map(text.issue).join(' ')
+  const reason = ({ failure, draftBy, outcome, issues: missing = [] }: BulkResult): string => {
+    if (draftBy !== undefined) return t(outcome === 'unsent' ? 'bulk-obstacle-draft' : 'bulk-reason-draft', { name: draftBy })
+    if (missing.length > 0) return issues(missing)
     if (failure === undefined) return outcome === 'unsent' ? t('bulk-outcome-unsent') : ''
     return [text.failure(failure) ?? t('failure-server'), ...failure.fieldErrors.map(text.issue)].join(' ')
   }
-  return { name, status, obstacle, reason }
+  return { name, status, obstacle, reason, issues }
 }

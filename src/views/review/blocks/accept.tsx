@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { WARRANTY_STATUSES } from '../../../domain/entities/statuses.ts'
 import { duplicateNoOf } from '../../../machines/review-check.ts'
 import { NoticeBanner } from '../../parts/notice-banner.tsx'
-import type { BlockProps } from '../review-form.ts'
+import type { BlockProps, FieldsProps } from '../review-form.ts'
 import { EngineerBlock } from './engineer.tsx'
 import { ReviewField } from './review-field.tsx'
 
-/** I5: decides about the warranty; a serial that another open order has must be seen and confirmed. */
-export const AcceptBlock = ({ form }: BlockProps) => {
+/** The decision about the warranty; a serial that another open order has must be seen and confirmed. */
+export const Acceptance = ({ form }: FieldsProps) => {
   const { t } = useTranslation()
   const duplicateNo = duplicateNoOf(form.facts.info)
   return (
@@ -18,7 +18,14 @@ export const AcceptBlock = ({ form }: BlockProps) => {
           <ReviewField form={form} spec={{ kind: 'check', name: 'duplicateConfirmed', isRequired: true }} />
         </NoticeBanner>
       )}
-      <EngineerBlock form={form} />
     </div>
   )
 }
+
+/** I5: decides about the warranty, and may name the engineer. */
+export const AcceptBlock = ({ form }: BlockProps) => (
+  <div className="flex flex-col gap-5">
+    <Acceptance form={form} />
+    <EngineerBlock form={form} />
+  </div>
+)

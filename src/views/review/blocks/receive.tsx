@@ -3,13 +3,13 @@ import { ACCESSORIES } from '../../../domain/entities/repair-item.ts'
 import { PACKAGE_CONDITIONS } from '../../../domain/entities/review.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
-import type { BlockProps } from '../review-form.ts'
+import type { FieldsProps } from '../review-form.ts'
 import { useWords } from '../words.ts'
 import { ReviewFields } from './review-field.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
 /** I7: what arrived, compared with what was reported. A wrong serial or a missing charger is said here and reaches the customer. */
-export const ReceiveBlock = ({ form }: BlockProps) => {
+export const ReceiveBlock = ({ form }: FieldsProps) => {
   const { t } = useTranslation()
   const { option } = useWords()
   const today = dateInTaipei(useNow())

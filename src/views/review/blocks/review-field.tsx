@@ -7,7 +7,7 @@ import { RadioGroup } from '../../parts/radio-group.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
 import { TextArea } from '../../parts/text-area.tsx'
 import { TextField } from '../../parts/text-field.tsx'
-import type { ReviewForm } from '../review-form.ts'
+import type { FieldsForm } from '../review-form.ts'
 import { useWords } from '../words.ts'
 
 interface Common {
@@ -35,7 +35,7 @@ export type FieldSpec =
 const withOwn = (values: readonly string[], own: string): readonly string[] =>
   own === '' || values.includes(own) ? values : [...values, own]
 
-type Props = { form: ReviewForm; spec: FieldSpec }
+type Props = { form: FieldsForm; spec: FieldSpec }
 
 /** Draws a field of a review by its kind; label, words of the options and errors follow from its name. */
 export const ReviewField = ({ form, spec }: Props) => {
@@ -68,7 +68,7 @@ export const ReviewField = ({ form, spec }: Props) => {
 const isWide = ({ kind }: FieldSpec): boolean => kind === 'area' || kind === 'checks' || kind === 'check' || kind === 'radio'
 
 /** The fields of a block in their order; long ones take a whole line. */
-export const ReviewFields = ({ form, specs }: { form: ReviewForm; specs: readonly FieldSpec[] }) => (
+export const ReviewFields = ({ form, specs }: { form: FieldsForm; specs: readonly FieldSpec[] }) => (
   <FieldGrid>
     {specs.map((spec) =>
       isWide(spec) ? (

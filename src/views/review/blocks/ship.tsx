@@ -2,13 +2,13 @@ import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
 import { DescriptionList } from '../../parts/description-list.tsx'
-import type { BlockProps } from '../review-form.ts'
+import type { FieldsProps } from '../review-form.ts'
 import { useWords } from '../words.ts'
 import { ReviewFields } from './review-field.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
 /** I20: where to, by whom, and that everything that came goes back. */
-export const ShipBlock = ({ form }: BlockProps) => {
+export const ShipBlock = ({ form }: FieldsProps) => {
   const { t, option, field } = useWords()
   const today = dateInTaipei(useNow())
   const { item, order, reviewHistory } = form.facts.info
