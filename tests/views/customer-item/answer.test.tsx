@@ -34,11 +34,11 @@ test('a file of a wrong type is refused in its place, and what is typed stays', 
 
 test('an employee records the answer for the customer from the order; one without the right does not', async () => {
   const items = [itemOf('infoRequired', { requestedFields: ['serialNo', 'photo'] })]
-  const { rerender } = await show(<OrderPage items={items} role="R-COO" />)
+  const { rerender } = await show(<OrderPage items={items} by="R-COO" />)
   const waiting = page.getByRole('region', { name: '等待客戶' })
   await expect.element(waiting.getByText('已請客戶補充：序號、照片')).toBeVisible()
   await expect.element(waiting.getByRole('button', { name: /代客戶回覆/ })).toBeVisible()
-  await rerender(<OrderPage key="wh" items={items} role="R-WH" />)
+  await rerender(<OrderPage key="wh" items={items} by="R-WH" />)
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
   expect(waiting.elements()).toHaveLength(0)
 })

@@ -62,7 +62,7 @@ test('the choice works with the keyboard alone', async () => {
 })
 
 test('an employee decides nothing here, and is led to the review', async () => {
-  await show(<OrderPage items={items} history={history} role="R-COO" />)
+  await show(<OrderPage items={items} history={history} by="R-COO" />)
   await expect
     .element(page.getByRole('region', { name: '等待客戶' }).getByRole('link').first())
     .toHaveAttribute('href', '/backend/repairOrder/reviewOrderItem/i1')

@@ -77,8 +77,8 @@ export const appFor = (role: RoleId): AppState => ({
 })
 
 /** The customer's page of an item that a server would tell so. */
-export const ItemPage = ({ info, role = 'R-CUS' }: { info: ReviewInfo; role?: RoleId }) => {
-  const app = appFor(role)
+export const ItemPage = ({ info, by = 'R-CUS' }: { info: ReviewInfo; by?: RoleId }) => {
+  const app = appFor(by)
   const load = request(async (_: ReviewMachineInput): Promise<LoadedReview | undefined> => ({ info, engineers: [], issueCategories: [] }))
   const actor = useActorRef(customerItemMachine.provide({ actors: { load } }), {
     input: { itemId: info.itemId, actor: { userId: 'u1', isCustomer: true, permissions: app.permissions } },
@@ -90,11 +90,11 @@ export const ItemPage = ({ info, role = 'R-CUS' }: { info: ReviewInfo; role?: Ro
   )
 }
 
-type OrderPageProps = { items: readonly RepairItem[]; history?: readonly HistoryEntry[]; order?: Partial<Order>; role?: RoleId }
+type OrderPageProps = { items: readonly RepairItem[]; history?: readonly HistoryEntry[]; order?: Partial<Order>; by?: RoleId }
 
 /** The page of an order that a server would tell so. */
-export const OrderPage = ({ items, history = [], order = {}, role = 'R-CUS' }: OrderPageProps) => {
-  const app = appFor(role)
+export const OrderPage = ({ items, history = [], order = {}, by = 'R-CUS' }: OrderPageProps) => {
+  const app = appFor(by)
   const loaded: LoadedOrder = {
     order: { ...ORDER, ...order },
     items,
@@ -107,7 +107,7 @@ export const OrderPage = ({ items, history = [], order = {}, role = 'R-CUS' }: O
   }
   const load = request(async (_: { repairOrderId: string }): Promise<LoadedOrder | undefined> => loaded)
   const actor = useActorRef(repairOrderMachine.provide({ actors: { load } }), {
-    input: { repairOrderId: 'o1', mode: 'view', actor: { userId: 'u1', isCustomer: isCustomerRole(role), permissions: app.permissions } },
+    input: { repairOrderId: 'o1', mode: 'view', actor: { userId: 'u1', isCustomer: isCustomerRole(by), permissions: app.permissions } },
   })
   return (
     <AppContext value={app}>
