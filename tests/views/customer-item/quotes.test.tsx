@@ -45,7 +45,7 @@ test('all quotations of the order stand on one screen: each with its answer, fee
     .toBeVisible()
   await section().getByRole('radiogroup', { name: 'Norvane Kite：您的決定' }).getByText('同意維修').click()
   await section().getByRole('radiogroup', { name: 'Norvane Lark：您的決定' }).getByText('不同意，請寄回').click()
-  await expect.element(section().getByText('已選擇 2 項，共 2 項報價')).toBeVisible()
+  await expect.poll(() => section().element().textContent).toContain('已選擇 2 項，共 2 項報價')
   await expect.element(section().getByText('維修費 NT$1,995（含稅）')).toBeVisible()
   await expect.element(section().getByText('我同意支付未維修品項的檢測費，共 NT$300')).toBeVisible()
   await section().getByRole('button', { name: '送出決定' }).click()
