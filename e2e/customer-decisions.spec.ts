@@ -1,0 +1,35 @@
+import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+import { check, expect, prefer, test, WORDS } from './fixtures.ts'
+import { wordsOf } from './words.ts'
+
+/** The customer compares two versions of a quotation, declines it, and looks back at the item as it was. */
+for (const language of ['zh-hant', 'en-us'] as const)
+  test(`${language}: a second quotation is compared and declined, and the item looked back at`, async ({ context, page }) => {
+    test.setTimeout(90_000)
+    const t = wordsOf(language)
+    await prefer(context, language)
+    await page.goto('/login')
+    await page.locator('input[name=account]').fill('emma@mail.example')
+    await page.locator('input[name=password]').fill(DEMO_PASSWORDS.customer)
+    await page.getByRole('button', { name: WORDS[language].signIn, exact: true }).click()
+    await expect(page).toHaveURL(/\/home$/)
+    await page.goto('/repairOrder?repairOrderStatus=actionRequired')
+    await page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first().click()
+    const quotes = page.getByRole('region', { name: t('quotes-title') })
+    await expect(quotes.getByRole('columnheader', { name: t('quotes-change') })).toBeVisible()
+    await quotes.getByText(t('quotes-declined'), { exact: true }).click()
+    await expect(quotes.getByRole('checkbox')).toBeVisible()
+    await check(page, 'quotations of an order')
+    await quotes.getByRole('button', { name: t('quotes-submit') }).click()
+    await expect(quotes.getByRole('checkbox')).toBeFocused()
+    await page.keyboard.press('Space')
+    await quotes.getByRole('button', { name: t('quotes-submit') }).click()
+    await expect(quotes).toBeHidden()
+
+    await page.getByRole('main').locator('a[href*="viewOrderItem"]').first().click()
+    await page.getByRole('button', { name: t('timeTravel-title') }).click()
+    await page.getByRole('slider', { name: t('timeTravel-slider') }).focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect(page.getByText(t('timeTravel-today')).first()).toBeVisible()
+    await check(page, 'the item at another moment')
+  })
