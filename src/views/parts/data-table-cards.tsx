@@ -5,7 +5,7 @@ import { cx } from './cx.ts'
 import { RowCheck } from './data-table-check.tsx'
 import type { DataColumn, DataTableProps, Sort } from './data-table-types.ts'
 import { GroupHead, startsGroup } from './data-table-group.tsx'
-import { SelectField } from './select-field.tsx'
+import { PlainSelect } from './plain-select.tsx'
 import { Skeleton } from './skeleton.tsx'
 
 type SortProps<Row> = { columns: readonly DataColumn<Row>[]; sort: Sort | null | undefined; onSort: (sort: Sort) => void }
@@ -24,7 +24,7 @@ const SortChoice = <Row,>({ columns, sort, onSort }: SortProps<Row>) => {
     if (field !== undefined) onSort({ field, order: order === 'desc' ? 'desc' : 'asc' })
   }
   return (
-    <SelectField
+    <PlainSelect
       name="sort"
       label={t('table-sort')}
       placeholder={t('table-sort')}

@@ -2,12 +2,14 @@ import { parseDate, parseDateTime, type CalendarDateTime } from '@internationali
 import { CalendarDays } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button, DateInput, DatePicker, DateSegment, Dialog, Group } from 'react-aria-components'
-import { CalendarMonth } from './calendar-month.tsx'
 import { cx } from './cx.ts'
 import { defined } from './defined.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { boxClass, fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
+import { later } from './later.tsx'
 import { Popover } from './popover.tsx'
+
+const CalendarMonth = later(async () => (await import('./calendar-month.tsx')).CalendarMonth)
 
 type Props = FieldProps<string> & {
   /** First and last day that the calendar offers, YYYY-MM-DD. */ min?: string | undefined

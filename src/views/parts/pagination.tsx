@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
-import { SelectField } from './select-field.tsx'
+import { PlainSelect } from './plain-select.tsx'
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 
@@ -29,7 +29,7 @@ export const Pagination = ({ page, size, total, onPage, onSize }: Props) => {
   return (
     <nav aria-label={t('pagination-label')} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
       <div className="w-32">
-        <SelectField
+        <PlainSelect
           label={t('pagination-size')}
           isLabelHidden
           name="pageSize"

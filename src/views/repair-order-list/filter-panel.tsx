@@ -3,7 +3,7 @@ import type { RepairOrderFilters } from '../../domain/entities/repair-order.ts'
 import { useUser } from '../app-context.ts'
 import { DateField } from '../parts/date-field.tsx'
 import { MultiSelect } from '../parts/multi-select.tsx'
-import { SelectField } from '../parts/select-field.tsx'
+import { PlainSelect } from '../parts/plain-select.tsx'
 import { facetsFor, useFacets } from './facets.ts'
 import type { OrderList } from './order-list.ts'
 
@@ -46,7 +46,7 @@ export const FilterPanel = ({ list, onChange }: { list: OrderList; onChange: (pa
         />
       ))}
       {(isCustomer ? CUSTOMER_FLAGS : FLAGS).map((name) => (
-        <SelectField
+        <PlainSelect
           key={name}
           name={name}
           label={name === 'assignedToMe' ? t('repairOrder-list-assignedToMe') : t(`field-${name}`)}

@@ -7,7 +7,7 @@ import { useUser } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'
 import type { Sort } from '../parts/data-table-types.ts'
 import { Popover } from '../parts/popover.tsx'
-import { SelectField } from '../parts/select-field.tsx'
+import { PlainSelect } from '../parts/plain-select.tsx'
 
 const FOR_EMPLOYEES: readonly OrderSortField[] = ['customerName', 'priority']
 const fieldOf = (name: string) => ORDER_SORT_FIELDS.find((field) => field === name)
@@ -57,7 +57,7 @@ export const OrderSort = ({ sort, onChange }: Props) => {
       <Popover placement="bottom end">
         <Dialog aria-label={t('repairOrder-list-sort')} className="flex w-72 flex-col gap-3 p-4 outline-none">
           {steps.map((label, index) => (
-            <SelectField
+            <PlainSelect
               key={label}
               name={`sort${index + 1}`}
               label={t(label)}

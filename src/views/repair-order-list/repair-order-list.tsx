@@ -10,10 +10,10 @@ import type { repairOrderListMachine } from '../../machines/repair-order-list.ma
 import { href } from '../../paths.ts'
 import { useApp, useCan, useUser } from '../app-context.ts'
 import { LinkButton } from '../parts/button.tsx'
+import { later } from '../parts/later.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Pagination } from '../parts/pagination.tsx'
 import { useList } from '../use-list.ts'
-import { BulkBar } from './bulk/bulk-bar.tsx'
 import { ExportButton } from './bulk/export-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderGroupBy } from './order-group-by.tsx'
@@ -22,6 +22,8 @@ import { OrderSort } from './order-sort.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrderViews } from './order-views.tsx'
 import { useOrderHref } from './use-order-href.ts'
+
+const BulkBar = later(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 
 type PageActor = ActorRefFrom<typeof repairOrderListMachine>
 

@@ -5,10 +5,13 @@ import { useTranslation } from 'react-i18next'
 import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view.ts'
 import { ALL_VIEW, bodyOf, viewOf } from '../../domain/order-views.ts'
 import { MenuButton, type MenuEntry } from '../parts/menu.tsx'
+import { later } from '../parts/later.tsx'
 import { showToast } from '../parts/toaster.tsx'
 import type { OrderList } from './order-list.ts'
-import { ViewDeleteDialog, ViewNameDialog } from './view-dialogs.tsx'
 import type { Views, ViewsActor } from './use-views.ts'
+
+const ViewNameDialog = later(async () => (await import('./view-dialogs.tsx')).ViewNameDialog)
+const ViewDeleteDialog = later(async () => (await import('./view-dialogs.tsx')).ViewDeleteDialog)
 
 interface Props {
   readonly actor: ViewsActor

@@ -1,10 +1,12 @@
 import { useSelector } from '@xstate/react'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
-import { AnswerDialog } from './answer-dialog.tsx'
-import { AddressDialog } from './address-dialog.tsx'
-import { CancelDialog } from './cancel-dialog.tsx'
-import { InboundDialog } from './inbound-dialog.tsx'
+import { later } from '../parts/later.tsx'
 import type { OrderActor } from './repair-order.tsx'
+
+const AddressDialog = later(async () => (await import('./address-dialog.tsx')).AddressDialog)
+const AnswerDialog = later(async () => (await import('./answer-dialog.tsx')).AnswerDialog)
+const CancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
+const InboundDialog = later(async () => (await import('./inbound-dialog.tsx')).InboundDialog)
 
 /** The dialogs of what may be done with an order that is only read. */
 export const ActDialogs = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {

@@ -10,12 +10,12 @@ import { useUser } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
 import { DraftBanner } from '../parts/draft-banner.tsx'
+import { later } from '../parts/later.tsx'
 import { Page } from '../parts/page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
-import { CenterSection } from './center-section.tsx'
 import { ConfirmSection } from './confirm-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { EditActions } from './edit-actions.tsx'
@@ -23,13 +23,16 @@ import { InvoiceSection } from './invoice-section.tsx'
 import { ItemNews } from './item-changes.tsx'
 import { ItemsSection } from './items-section.tsx'
 import { readNativeValues } from './native-values.ts'
-import { OrderConflict } from './order-conflict.tsx'
-import { OrderGone } from './order-gone.tsx'
 import { OrderProblems } from './order-problems.tsx'
 import { OtherSection } from './other-section.tsx'
 import type { OrderActor } from './repair-order.tsx'
 import { useOrderStatus } from './order-words.ts'
+import { useOwnHeading } from './use-own-heading.ts'
 import { SaveTroubles } from './save-troubles.tsx'
+
+const CenterSection = later(async () => (await import('./center-section.tsx')).CenterSection)
+const OrderConflict = later(async () => (await import('./order-conflict.tsx')).OrderConflict)
+const OrderGone = later(async () => (await import('./order-gone.tsx')).OrderGone)
 
 export type OrderFormActor = ActorRefFrom<typeof repairOrderFormMachine>
 export type OrderFormView = ReturnType<typeof useForm<OrderFormValues, OrderFormFacts, OrderFormResult>>
@@ -69,6 +72,7 @@ const Troubles = ({ actor, formActor, form }: { actor: OrderActor; formActor: Or
 /** The draft's form, its sections in reading order (domain.md section 4). */
 export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form: OrderFormActor }) => {
   const { t } = useTranslation()
+  useOwnHeading()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   const statusName = useOrderStatus()

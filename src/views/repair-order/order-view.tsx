@@ -25,7 +25,7 @@ import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderStatus } from './order-words.ts'
 import { PrintMenu } from './print-links.tsx'
-import { PrintedNotice } from './printed-notice.tsx'
+import { isOldPaper, PrintedNotice } from './printed-notice.tsx'
 import { ProgressWords } from './progress-words.tsx'
 import type { OrderActor } from './repair-order.tsx'
 import { InboundButton, SendIn, sendInSheet } from './send-in.tsx'
@@ -34,6 +34,7 @@ import { QuotesSection, useQuotedHere } from './quotes-section.tsx'
 import { useAnchor } from '../use-anchor.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useOrderOffers } from './use-order-offers.tsx'
+import { useOwnHeading } from './use-own-heading.ts'
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {
@@ -51,12 +52,12 @@ const Standing = ({ order }: { order: RepairOrder }) => {
   )
 }
 
-/** The sheet in the parcel would lead the goods to the old address. */
+/** The sheet in the parcel would lead the goods to the old address. Who came here by the code on an old paper is told so already. */
 const PrintOutdated = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
   const { t } = useTranslation()
   const can = useCan()
   const timeline = useSelector(actor, ({ context }) => context.timeline)
-  if (isOrderAtEnd(order.repairOrderStatus) || !isPrintOutdated({ order, timeline })) return null
+  if (isOrderAtEnd(order.repairOrderStatus) || isOldPaper(order) || !isPrintOutdated({ order, timeline })) return null
   return (
     <NoticeBanner
       tone="warning"
@@ -107,6 +108,7 @@ const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) =>
 /** A repair order to read: number, status, whose turn, what waits for the reader, items, facts, addresses, what was said and done. */
 export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
   const { t } = useTranslation()
+  useOwnHeading()
   const statusName = useOrderStatus()
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)

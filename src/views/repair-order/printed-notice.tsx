@@ -6,6 +6,9 @@ import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { useItemHref } from './use-item-href.ts'
 
+/** Was the page opened by the code on a paper that is older than the order? */
+export const isOldPaper = (order: RepairOrder): boolean => (readCode(location.search)?.revision ?? Infinity) < revisionOf(order)
+
 /** Stands where the page was opened by the code on a printed sheet or label: is the paper still true, and of which item is it? */
 export const PrintedNotice = ({ order, items }: { order: RepairOrder; items: readonly RepairItem[] }) => {
   const { t } = useTranslation()
@@ -18,7 +21,7 @@ export const PrintedNotice = ({ order, items }: { order: RepairOrder; items: rea
   if (code?.revision === undefined) return item ? <NoticeBanner action={action}>{t('print-notice-label', { label })}</NoticeBanner> : null
 
   const current = revisionOf(order)
-  return code.revision < current ? (
+  return isOldPaper(order) ? (
     <NoticeBanner tone="warning" title={t('print-notice-old')} action={action}>
       {t('print-notice-old-text', { paper: code.revision, current })}
     </NoticeBanner>

@@ -10,15 +10,23 @@ import { useApp } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { later } from '../parts/later.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { showToast } from '../parts/toaster.tsx'
 import { ActDialogs } from './act-dialogs.tsx'
 import { OrderDialogs } from './order-dialogs.tsx'
-import { OrderEdit } from './order-edit.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-import { OrderView } from './order-view.tsx'
 
 export type OrderActor = ActorRefFrom<typeof repairOrderMachine>
+
+const Loading = () => {
+  const { t } = useTranslation()
+  return <OrderSkeleton label={t('shared-loading')} />
+}
+
+/** A page shows one of the two. */
+const OrderEdit = later(async () => (await import('./order-edit.tsx')).OrderEdit, <Loading />)
+const OrderView = later(async () => (await import('./order-view.tsx')).OrderView, <Loading />)
 
 /** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */
 const Missing = ({ wasThere }: { wasThere: boolean }) => {
@@ -88,13 +96,7 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
     }
   }, [actor])
 
-  // the heading that had the focus while loading gives way to the order's own
-  const isLoaded = order !== undefined
-  useEffect(() => {
-    if (isLoaded && document.activeElement === document.body) document.querySelector('h1')?.focus()
-  }, [isLoaded])
-
-  if (isMissing) return <Missing wasThere={isLoaded} />
+  if (isMissing) return <Missing wasThere={order !== undefined} />
   if (order !== undefined) {
     return (
       <>
@@ -110,7 +112,7 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
         title={t(mode === 'edit' ? 'repairOrder-edit-title' : 'repairOrder-view-title')}
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
       />
-      {isFailed ? <Failed actor={actor} /> : <OrderSkeleton label={t('shared-loading')} />}
+      {isFailed ? <Failed actor={actor} /> : <Loading />}
     </>
   )
 }

@@ -12,8 +12,11 @@ import { FileDrop } from './file-drop.tsx'
 import { FileList } from './file-list.tsx'
 import { useStoredName } from './file-words.ts'
 import { formatBytes } from './format-bytes.ts'
-import { Lightbox, type LightboxFile } from './lightbox.tsx'
+import type { LightboxFile } from './lightbox.tsx'
 import type { LoadStored } from './stored-picture.tsx'
+import { later } from '../later.tsx'
+
+const Lightbox = later(async () => (await import('./lightbox.tsx')).Lightbox)
 
 type Props = {
   /** the machine of this form's files */

@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../../../domain/entities/common.ts'
 import { FileSign, FileTile } from './file-tile.tsx'
 import { kindOf, useStoredName } from './file-words.ts'
-import { Lightbox } from './lightbox.tsx'
 import { type LoadStored, StoredPicture } from './stored-picture.tsx'
+import { later } from '../later.tsx'
+
+const Lightbox = later(async () => (await import('./lightbox.tsx')).Lightbox)
 
 type Props = { files: readonly StoredFile[]; load: LoadStored; label?: string }
 

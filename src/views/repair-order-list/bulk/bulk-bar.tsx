@@ -11,7 +11,7 @@ import { href } from '../../../paths.ts'
 import { useApp, useCan, useUser } from '../../app-context.ts'
 import { Button } from '../../parts/button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { OrderExport } from './export-dialog.tsx'
+import { OrderExport } from './order-export.tsx'
 
 const ICONS: Record<BulkActionId, typeof UserCheck> = {
   assignEngineer: UserCheck,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RepairOrderListQuery } from '../../../domain/entities/repair-order.ts'
 import type { ColumnId } from '../../../domain/order-columns.ts'
-import { OrderExport } from './export-dialog.tsx'
+import { OrderExport } from './order-export.tsx'
 
 interface Props {
   readonly query: RepairOrderListQuery

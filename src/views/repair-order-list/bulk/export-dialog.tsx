@@ -1,26 +1,22 @@
-import { useActorRef, useSelector } from '@xstate/react'
-import { Download } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
 import { EXPORT_FORMATS, EXPORT_LEVELS } from '../../../domain/entities/order-export.ts'
 import type { RepairOrderListQuery } from '../../../domain/entities/repair-order.ts'
 import { COUNTS } from '../../../domain/limits.ts'
 import { ORDER_COLUMNS, type ColumnId } from '../../../domain/order-columns.ts'
-import { exportMachine } from '../../../machines/export.machine.ts'
-import { useCan } from '../../app-context.ts'
+import type { exportMachine } from '../../../machines/export.machine.ts'
 import { useIssueText } from '../../issue-text.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { NoticeBanner } from '../../parts/notice-banner.tsx'
 import { ProgressBar } from '../../parts/progress-bar.tsx'
 import { RadioGroup } from '../../parts/radio-group.tsx'
-import { showToast } from '../../parts/toaster.tsx'
-import { saveBlob } from './save-blob.ts'
 
 const PRESETS = ['shown', 'all'] as const
 const find = <T extends string>(list: readonly T[], value: string) => list.filter((one) => one === value)[0]
 
-interface Props {
+export interface ExportProps {
   readonly label: string
   readonly query: RepairOrderListQuery
   readonly columns: readonly ColumnId[]
@@ -28,28 +24,22 @@ interface Props {
   readonly total: number
   /** The selection; absent: the whole filtered list. */
   readonly repairOrderIds?: readonly string[]
-  readonly size?: 'sm' | 'md'
 }
 
-/** A button and the dialog that it opens: format, rows and columns of the file. Nothing without the right, or where no service exports. */
-export const OrderExport = ({ label, query, columns, total, repairOrderIds, size = 'md' }: Props) => {
+/** Format, rows and columns of the file, and how far it is. */
+export const ExportDialog = ({
+  actor,
+  label,
+  query,
+  columns,
+  total,
+  repairOrderIds,
+}: ExportProps & { readonly actor: ActorRefFrom<typeof exportMachine> }) => {
   const { t } = useTranslation()
-  const can = useCan()
   const text = useIssueText()
-  const actor = useActorRef(exportMachine)
   const { format, level, columns: preset, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('exporting'))
-  const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))
-  const save = useEffectEvent((blob: Blob, extension: string) => {
-    saveBlob(blob, t('repairOrder-list-title'), extension)
-    showToast({ kind: 'success', title: t('export-saved') })
-  })
-  useEffect(() => {
-    const ready = actor.on('export.ready', ({ blob, format: extension }) => save(blob, extension))
-    return () => ready.unsubscribe()
-  }, [actor])
-  if (!can('repairOrder.export') || isAbsent) return null
 
   const isTooMany = total > COUNTS.exportRows
   const wanted = preset === 'all' || columns.length === 0 ? ORDER_COLUMNS : columns
@@ -61,67 +51,57 @@ export const OrderExport = ({ label, query, columns, total, repairOrderIds, size
   const words = failure && text.failure(failure)
 
   return (
-    <>
-      <Button
-        size={size}
-        icon={<Download aria-hidden="true" />}
-        isDisabled={total === 0}
-        onPress={() => actor.send({ type: 'export.open' })}
-      >
-        {label}
-      </Button>
-      <Dialog
-        isOpen={isOpen}
-        onClose={cancel}
-        title={label}
-        size="sm"
-        footer={
-          <>
-            <Button onPress={cancel}>{t('shared-cancel')}</Button>
-            <Button variant="primary" isPending={isRunning} isDisabled={isTooMany} onPress={start}>
-              {t('export-start')}
-            </Button>
-          </>
-        }
-      >
-        <div className="flex flex-col gap-5">
-          <p className="text-muted tabular-nums">{t('export-rows', { count: total })}</p>
-          {isTooMany && <NoticeBanner tone="warning">{t('export-tooMany', { max: COUNTS.exportRows })}</NoticeBanner>}
-          {words !== undefined && (
-            <NoticeBanner tone="danger" title={t('export-failed')}>
-              {words}
-            </NoticeBanner>
-          )}
-          <RadioGroup
-            name="format"
-            label={t('export-format')}
-            look="segmented"
-            value={format}
-            isDisabled={isRunning}
-            onChange={(value) => actor.send({ type: 'export.choose', choice: { format: find(EXPORT_FORMATS, value) ?? format } })}
-            options={EXPORT_FORMATS.toReversed().map((value) => ({ value, label: t(`export-format-${value}`) }))}
-          />
-          <RadioGroup
-            name="level"
-            label={t('export-level')}
-            look="segmented"
-            value={level}
-            isDisabled={isRunning}
-            onChange={(value) => actor.send({ type: 'export.choose', choice: { level: find(EXPORT_LEVELS, value) ?? level } })}
-            options={EXPORT_LEVELS.map((value) => ({ value, label: t(`export-level-${value}`) }))}
-          />
-          <RadioGroup
-            name="columns"
-            label={t('export-columns')}
-            look="segmented"
-            value={preset}
-            isDisabled={isRunning}
-            onChange={(value) => actor.send({ type: 'export.choose', choice: { columns: find(PRESETS, value) ?? preset } })}
-            options={PRESETS.map((value) => ({ value, label: t(`export-columns-${value}`) }))}
-          />
-          {isRunning && <ProgressBar label={t('export-running')} />}
-        </div>
-      </Dialog>
-    </>
+    <Dialog
+      isOpen={isOpen}
+      onClose={cancel}
+      title={label}
+      size="sm"
+      footer={
+        <>
+          <Button onPress={cancel}>{t('shared-cancel')}</Button>
+          <Button variant="primary" isPending={isRunning} isDisabled={isTooMany} onPress={start}>
+            {t('export-start')}
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <p className="text-muted tabular-nums">{t('export-rows', { count: total })}</p>
+        {isTooMany && <NoticeBanner tone="warning">{t('export-tooMany', { max: COUNTS.exportRows })}</NoticeBanner>}
+        {words !== undefined && (
+          <NoticeBanner tone="danger" title={t('export-failed')}>
+            {words}
+          </NoticeBanner>
+        )}
+        <RadioGroup
+          name="format"
+          label={t('export-format')}
+          look="segmented"
+          value={format}
+          isDisabled={isRunning}
+          onChange={(value) => actor.send({ type: 'export.choose', choice: { format: find(EXPORT_FORMATS, value) ?? format } })}
+          options={EXPORT_FORMATS.toReversed().map((value) => ({ value, label: t(`export-format-${value}`) }))}
+        />
+        <RadioGroup
+          name="level"
+          label={t('export-level')}
+          look="segmented"
+          value={level}
+          isDisabled={isRunning}
+          onChange={(value) => actor.send({ type: 'export.choose', choice: { level: find(EXPORT_LEVELS, value) ?? level } })}
+          options={EXPORT_LEVELS.map((value) => ({ value, label: t(`export-level-${value}`) }))}
+        />
+        <RadioGroup
+          name="columns"
+          label={t('export-columns')}
+          look="segmented"
+          value={preset}
+          isDisabled={isRunning}
+          onChange={(value) => actor.send({ type: 'export.choose', choice: { columns: find(PRESETS, value) ?? preset } })}
+          options={PRESETS.map((value) => ({ value, label: t(`export-columns-${value}`) }))}
+        />
+        {isRunning && <ProgressBar label={t('export-running')} />}
+      </div>
+    </Dialog>
   )
 }

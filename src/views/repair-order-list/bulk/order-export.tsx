@@ -1,0 +1,43 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Download } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportMachine } from '../../../machines/export.machine.ts'
+import { useCan } from '../../app-context.ts'
+import { Button } from '../../parts/button.tsx'
+import { later } from '../../parts/later.tsx'
+import { showToast } from '../../parts/toaster.tsx'
+import type { ExportProps } from './export-dialog.tsx'
+import { saveBlob } from './save-blob.ts'
+
+const ExportDialog = later(async () => (await import('./export-dialog.tsx')).ExportDialog)
+
+/** A button and the dialog that it opens. Nothing without the right, or where no service exports. */
+export const OrderExport = ({ size = 'md', ...props }: ExportProps & { readonly size?: 'sm' | 'md' }) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const actor = useActorRef(exportMachine)
+  const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))
+  const save = useEffectEvent((blob: Blob, extension: string) => {
+    saveBlob(blob, t('repairOrder-list-title'), extension)
+    showToast({ kind: 'success', title: t('export-saved') })
+  })
+  useEffect(() => {
+    const ready = actor.on('export.ready', ({ blob, format: extension }) => save(blob, extension))
+    return () => ready.unsubscribe()
+  }, [actor])
+  if (!can('repairOrder.export') || isAbsent) return null
+  return (
+    <>
+      <Button
+        size={size}
+        icon={<Download aria-hidden="true" />}
+        isDisabled={props.total === 0}
+        onPress={() => actor.send({ type: 'export.open' })}
+      >
+        {props.label}
+      </Button>
+      <ExportDialog {...props} actor={actor} />
+    </>
+  )
+}
