@@ -11,6 +11,8 @@ export type ListActor<Q, P> = ActorRef<ListSnapshot<Q, P>, ListEvent<Q, P>, List
 interface Address<Query> {
   readonly print: (query: Query) => string
   readonly parse: (search: string) => Query
+  /** What the bare address stands for, e.g. a default view; undefined: the whole list. */
+  readonly home?: () => Partial<Query> | undefined
 }
 
 /** Back and Forward, and the router's own word for a link to the same page, e.g. of the menu. */
@@ -30,7 +32,7 @@ export const useKeyword = <Query extends ListQuery, Page>(actor: ListActor<Query
  * What a view needs of a list actor, kept in step with the address: a change by the user is written into it, and Back or a
  * pasted link is read from it.
  */
-export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>, { print, parse }: Address<Query>) => {
+export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>, { print, parse, home }: Address<Query>) => {
   const { navigate } = useApp()
   // one by one: the context is another one with every key in the search box
   const query = useSelector(actor, ({ context }) => context.query)
@@ -49,6 +51,8 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
     const told = parse(location.search)
     // another page's query is none of the list's business, and what the list wrote itself it knows
     if (location.pathname !== page || print(told) === print(actor.getSnapshot().context.query)) return
+    const patch = location.search === '' ? home?.() : undefined
+    if (patch) return actor.send({ type: 'list.change', patch, replace: true })
     actor.send({ type: 'list.query', query: told })
   })
 

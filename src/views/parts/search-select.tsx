@@ -3,21 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { Button, ComboBox, Group, Input } from 'react-aria-components'
 import { defined } from './defined.ts'
 import { boxClass, fieldClass, FieldLabel, FieldWords, inputClass } from './field-parts.tsx'
+import { matchesQuery } from './match.ts'
 import { OptionList } from './option-list.tsx'
 import { Popover } from './popover.tsx'
 import type { SelectFieldProps } from './select-field.tsx'
-
-/** What two spellings of a word have in common: width, case, spaces, the two writings of Tai, and unfinished Bopomofo. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replaceAll('臺', '台')
-    // while the input method is composing, the field holds the syllables typed so far: they match nothing yet
-    .replace(/[\u3105-\u312f\u31a0-\u31bfˉˊˇˋ˙\s]/gu, '')
-
-/** Whether `label` contains `query`, for Chinese and Latin words alike. */
-export const matchesQuery = (label: string, query: string): boolean => fold(label).includes(fold(query))
 
 /** SelectField's form for long lists; use `SelectField isSearchable`. */
 export const SearchSelect = ({

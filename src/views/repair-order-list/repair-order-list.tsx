@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
 import { pageSizeOf, parseOrderListQuery, printOrderListQuery, queryOf } from '../../domain/order-list-query.ts'
+import { defaultView, stateOfView } from '../../domain/order-views.ts'
 import type { orderRowsMachine } from '../../machines/order-list-page.ts'
 import type { repairOrderListMachine } from '../../machines/repair-order-list.machine.ts'
 import { href } from '../../paths.ts'
@@ -27,7 +28,7 @@ const BulkBar = later(async () => (await import('./bulk/bulk-bar.tsx')).BulkBar)
 
 type PageActor = ActorRefFrom<typeof repairOrderListMachine>
 
-const ADDRESS = { parse: parseOrderListQuery, print: printOrderListQuery, queryOf }
+const ADDRESS = { parse: parseOrderListQuery, print: printOrderListQuery }
 
 interface Props {
   readonly actor: PageActor
@@ -39,9 +40,16 @@ const Orders = ({ actor, rows }: Props) => {
   const can = useCan()
   const { navigate } = useApp()
   const { isCustomer } = useUser()
-  const list = useList(rows, ADDRESS)
   const layout = useSelector(actor, ({ context }) => context.layout)
   const views = useSelector(actor, ({ children }) => children.views)
+  /** The menu's link leads to where the list opens: to the view that the reader made the default. */
+  const home = () => {
+    const view = defaultView(views?.getSnapshot().context.views ?? [])
+    if (view === undefined) return undefined
+    actor.send({ type: 'layout.change', patch: { columns: view.columns } })
+    return stateOfView(view.savedViewId, view)
+  }
+  const list = useList(rows, { ...ADDRESS, home })
   const hrefOf = useOrderHref()
   const { page, selection } = list
   const query = queryOf(list.query)

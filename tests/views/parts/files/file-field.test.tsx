@@ -103,6 +103,68 @@ it('closes the way in when the limit is reached, and says so', async () => {
   await expect.element(page.getByRole('button', { name: '選擇檔案' })).not.toBeInTheDocument()
 })
 
+/** What stands of each refused file, by name. */
+const reasons = () =>
+  Object.fromEntries(
+    page
+      .getByRole('alert')
+      .last()
+      .getByRole('listitem')
+      .all()
+      .map((line) => [line.element().querySelector('span')?.textContent, line.element().querySelector('span:nth-of-type(2)')?.textContent]),
+  )
+
+/** The very same file twice, which a driver of browsers cannot choose. */
+const take = (...files: File[]) => {
+  const element = input()
+  if (element === null) throw new Error('no file input')
+  element.files = transfer(...files).files
+  element.dispatchEvent(new Event('change', { bubbles: true }))
+}
+
+it('tells nine troubles with files apart, and the page stays where it is (reliability D01)', async () => {
+  const left = vi.fn<() => void>()
+  addEventListener('beforeunload', left)
+  const { href } = location
+  const actor = await start()
+  const names = () => actor.getSnapshot().context.added.flatMap(({ name, state }) => (state === 'refused' ? [] : [name]))
+  const good = await photo('good.jpg')
+
+  // wrong type, empty, too big, not what its name says, and the same file again: each says why
+  const big = new File([new Uint8Array(10 * 1024 * 1024 + 1)], 'big.pdf')
+  take(good, new File(['MZ'], 'tool.exe'), new File([], 'empty.jpg'), big, new File(['words'], 'false.jpg'))
+  take(good)
+  await expect.poll(() => Object.keys(reasons()).toSorted()).toEqual(['big.pdf', 'empty.jpg', 'false.jpg', 'good.jpg', 'tool.exe'])
+  const told = reasons()
+  expect(told['tool.exe']).toMatch(/不支援/)
+  expect(told['empty.jpg']).toMatch(/空的|沒有內容/)
+  expect(told['big.pdf']).toMatch(/10 MB/)
+  expect(told['false.jpg']).toMatch(/內容/)
+  expect(told['good.jpg']).toMatch(/已/)
+  expect(new Set(Object.values(told)).size).toBe(5)
+  await page.getByRole('button', { name: '全部略過' }).click()
+
+  // beside the zone, pasted, and from the camera, which asks for nothing but a picture
+  const beside = new DragEvent('drop', { dataTransfer: transfer(await photo('beside.jpg')), bubbles: true, cancelable: true })
+  document.body.dispatchEvent(beside)
+  expect(beside.defaultPrevented).toBe(true)
+  const clipboardData = transfer(await photo('pasted.jpg', '#00aa00'))
+  document.body.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  await expect.poll(names).toEqual(['good.jpg', 'pasted.jpg'])
+  const camera = document.querySelector<HTMLInputElement>('input[capture]')
+  expect([camera?.accept, camera?.getAttribute('capture')]).toEqual(['image/*', 'environment'])
+
+  // 200 at once, where five may be: those that there is room for, and one line for each of the others
+  const many = await Promise.all(Array.from({ length: 200 }, (_, n) => photo(`many-${n}.jpg`)))
+  take(...many)
+  await expect.poll(() => Object.keys(reasons()).length).toBe(200)
+  expect(names()).toEqual(['good.jpg', 'pasted.jpg'])
+  expect(reasons()['many-199.jpg']).toMatch(/5 個/)
+  expect(location.href).toBe(href)
+  expect(left).not.toHaveBeenCalled()
+  removeEventListener('beforeunload', left)
+})
+
 it('takes dropped files, and keeps the page when one is dropped beside it', async () => {
   const actor = await start()
   const zone = document.querySelector('[data-file-drop]')
