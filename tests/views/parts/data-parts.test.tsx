@@ -3,6 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ITEM_STATUSES, ORDER_STATUSES, WAITS_FOR } from '../../../src/domain/entities/statuses.ts'
 import { ActiveFilters, ChoiceChips } from '../../../src/views/parts/filter-chips.tsx'
+import { MultiSelect } from '../../../src/views/parts/multi-select.tsx'
 import { Pagination } from '../../../src/views/parts/pagination.tsx'
 import { ProgressBar } from '../../../src/views/parts/progress-bar.tsx'
 import { SkeletonText } from '../../../src/views/parts/skeleton.tsx'
@@ -137,4 +138,37 @@ it('ChoiceChips: any number, in the order of the choices', async () => {
   await expect.poll(() => seen.at(-1)).toEqual(['a', 'b'])
   await page.getByRole('button', { name: '維修中' }).click()
   await expect.poll(() => seen.at(-1)).toEqual(['a'])
+})
+
+it('MultiSelect: many choices have a field to search in, few have none', async () => {
+  const choices = ['台北精密電子', '晨光科技', ...Array.from({ length: 10 }, (_, n) => `客戶 ${n}`)].map((label, n) => ({
+    value: `c${n}`,
+    label,
+    count: n,
+  }))
+  const seen: (readonly string[])[] = []
+  await show(
+    <Held<readonly string[]> start={['c1']}>
+      {(value, setValue) => {
+        seen.push(value)
+        return <MultiSelect name="customerId" label="客戶" value={value} choices={choices} onChange={setValue} />
+      }}
+    </Held>,
+  )
+  await page.getByRole('button', { name: /客戶/ }).click()
+  const box = page.getByRole('searchbox', { name: '搜尋' })
+  await expect.element(box).toHaveFocus()
+  expect(page.getByRole('option').all()).toHaveLength(12)
+  await userEvent.keyboard('臺北')
+  await expect.poll(() => page.getByRole('option').all().length).toBe(1)
+  await page.getByRole('option', { name: /台北精密電子/ }).click()
+  await expect.poll(() => seen.at(-1)).toEqual(['c0', 'c1'])
+})
+
+it('MultiSelect: few choices are read', async () => {
+  const choices = ['a', 'b'].map((value) => ({ value, label: value, count: undefined }))
+  await show(<MultiSelect name="priority" label="優先" value={[]} choices={choices} onChange={() => {}} />)
+  await page.getByRole('button', { name: /優先/ }).click()
+  await expect.element(page.getByRole('option', { name: 'a' })).toBeVisible()
+  await expect.element(page.getByRole('searchbox')).not.toBeInTheDocument()
 })
