@@ -28,7 +28,7 @@ export default defineConfig(({ mode }) => ({
       'wouter',
       'wouter/use-browser-location',
       'sonner',
-      '@formkit/auto-animate/react',
+      '@formkit/auto-animate',
       'msw',
       'msw/experimental',
       '@mswjs/interceptors/fetch',

@@ -1,4 +1,4 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react'
+import { useMotion } from './use-motion.ts'
 import { LockKeyhole, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -66,7 +66,7 @@ type Props = { entries: readonly TimelineEntry[]; label: string; isReversed?: bo
 
 /** What happened, in order. `isReversed`: the newest comes first (the default of the review history). */
 export const Timeline = ({ entries, label, isReversed = true }: Props) => {
-  const [list] = useAutoAnimate<HTMLOListElement>()
+  const list = useMotion<HTMLOListElement>()
   return (
     <ol ref={list} reversed={isReversed} aria-label={label} className="flex flex-col">
       {entries.map(({ id, ...entry }) => (

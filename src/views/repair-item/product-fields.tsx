@@ -1,4 +1,4 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react'
+import { useMotion } from '../parts/use-motion.ts'
 import { useTranslation } from 'react-i18next'
 import { PRODUCT_CATEGORIES, PURCHASE_PROOF_TYPES, SERIAL_TYPES } from '../../domain/entities/repair-item.ts'
 import { EARLIEST_PURCHASE_DATE } from '../../domain/limits.ts'
@@ -44,7 +44,7 @@ const SerialFields = ({ form, maxQuantity, serial }: Omit<Props, 'actor'>) => {
 /** What the product is, how it is identified, when it was bought. */
 export const ProductFields = ({ form, maxQuantity, actor, serial }: Props) => {
   const { t } = useTranslation()
-  const [product] = useAutoAnimate<HTMLDivElement>()
+  const product = useMotion<HTMLDivElement>()
   const today = useToday()
   const categories = PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`option-productCategory-${value}`) }))
   const serialTypes = SERIAL_TYPES.map((value) => ({ value, label: t(`option-serialType-${value}`) }))

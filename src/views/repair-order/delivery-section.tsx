@@ -1,4 +1,4 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react'
+import { useMotion } from '../parts/use-motion.ts'
 import { Mail, Store, Truck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../domain/entities/repair-order.ts'
@@ -19,7 +19,7 @@ type Props = { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView
 export const DeliverySection = (props: Props) => {
   const { t } = useTranslation()
   const { form } = props
-  const [addresses] = useAutoAnimate<HTMLDivElement>()
+  const addresses = useMotion<HTMLDivElement>()
   const methods = DELIVERY_METHODS.map((value) => {
     const Icon = ICONS[value]
     return {

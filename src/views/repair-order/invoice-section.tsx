@@ -1,4 +1,4 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react'
+import { useMotion } from '../parts/use-motion.ts'
 import { useTranslation } from 'react-i18next'
 import { INVOICE_TYPES } from '../../domain/entities/repair-order.ts'
 import { FieldGrid } from '../parts/field-grid.tsx'
@@ -10,7 +10,7 @@ import type { OrderFormView } from './order-edit.tsx'
 /** None, personal, or a company with its tax id and title. */
 export const InvoiceSection = ({ form }: { form: OrderFormView }) => {
   const { t } = useTranslation()
-  const [parts] = useAutoAnimate<HTMLDivElement>()
+  const parts = useMotion<HTMLDivElement>()
   const types = INVOICE_TYPES.map((value) => ({ value, label: t(`option-invoiceType-${value}`) }))
   return (
     <Section title={t('repairOrder-section-invoice')}>

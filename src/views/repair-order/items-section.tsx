@@ -1,4 +1,4 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react'
+import { useMotion } from '../parts/use-motion.ts'
 import { useSelector } from '@xstate/react'
 import { CircleAlert, PackageOpen, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +15,7 @@ import type { OrderActor } from './repair-order.tsx'
 export const ItemsSection = ({ actor, form }: { actor: OrderActor; form: OrderFormView }) => {
   const { t } = useTranslation()
   const can = useCan()
-  const [list] = useAutoAnimate<HTMLOListElement>()
+  const list = useMotion<HTMLOListElement>()
   const items = useSelector(actor, ({ context }) => context.items)
   const error = form.errorOf('items')
   const { max } = COUNTS.itemsPerOrder

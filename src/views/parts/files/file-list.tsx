@@ -1,4 +1,4 @@
-import { useAutoAnimate } from '@formkit/auto-animate/react'
+import { useMotion } from '../use-motion.ts'
 import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../../../domain/entities/common.ts'
 import { type FilesContext, fileProgress, hasRoom, refusedFiles, takenFiles } from '../../../machines/files.ts'
@@ -128,7 +128,7 @@ const AddedTile = ({ file, send, onOpen, progress, isLocked }: AddedTileProps) =
 /** The files of a field: the stored ones, then the added ones, then what was refused and why. */
 export const FileList = ({ files, send, load, onOpen, isLocked = false, isStoredFrozen = false }: FileListProps) => {
   const { t } = useTranslation()
-  const [list] = useAutoAnimate<HTMLUListElement>()
+  const list = useMotion<HTMLUListElement>()
   const canRestore = hasRoom(files) && !isLocked
   const taken = takenFiles(files)
   const common = { send, onOpen }

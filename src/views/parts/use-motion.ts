@@ -1,0 +1,17 @@
+import autoAnimate from '@formkit/auto-animate'
+import { useCallback } from 'react'
+
+/** The library begins to look after each element at a random moment of its first 2 s, even of one that is gone by then. */
+const BEGUN_MS = 2500
+
+/** Motion of a list's entries that come, go and change places: the ref of the list. Nothing of it outlives the list. */
+export const useMotion = <E extends HTMLElement>(): ((list: E | null) => (() => void) | undefined) =>
+  useCallback((list: E | null) => {
+    if (list === null) return undefined
+    const motion = autoAnimate(list)
+    return () => {
+      motion.destroy?.()
+      // what began after its end is ended too
+      setTimeout(() => motion.destroy?.(), BEGUN_MS)
+    }
+  }, [])
