@@ -241,7 +241,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.review',
     load: loadReview,
-    input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile) }),
+    input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile), onServerChange }),
   }),
   route({
     path: paths.viewOrderItem,

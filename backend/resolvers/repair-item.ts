@@ -57,12 +57,13 @@ export const repairItem: ResolversOf<'repairItem'> = {
     const engineers = await db.members.find({ isEngineer: true, accountStatus: 'active' })
     const { members } = await lensFor(call, [])
     const items = await db.items.find({ rmsEngineerId: engineers.map(({ id }) => id) })
-    return engineers.map(({ id }) => ({
+    return engineers.map(({ id, skills }) => ({
       value: id,
       label: nameOf(id, { members, user }) ?? id,
       // how busy they are is the back office's business
       ...(!user.isCustomer && {
         openItems: items.filter(({ rmsEngineerId, repairStatus }) => rmsEngineerId === id && isOpen(repairStatus)).length,
+        ...(skills && { skills }),
       }),
     }))
   },

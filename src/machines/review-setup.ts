@@ -1,5 +1,6 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
 import type { UploadProgress } from '../api/endpoint.ts'
+import { assignEngineerMachine, assignValuesOf } from './assign-engineer.machine.ts'
 import { answerOnBehalfMachine } from './answer-on-behalf.machine.ts'
 import { isDecided, type Side, type Sides } from './compare.ts'
 import { failureOf, type Failure } from './failure.ts'
@@ -23,7 +24,12 @@ import {
 } from './review-load.ts'
 import type { ReviewValues } from './review-values.ts'
 
-export interface ReviewContext extends ReviewMachineInput {
+export interface ReviewInput extends ReviewMachineInput {
+  /** Calls back when somebody else may have changed something while the page is seen; returns the way to stop. */
+  readonly onServerChange?: (callback: () => void) => () => void
+}
+
+export interface ReviewContext extends ReviewInput {
   /** Set in every state of `ready`. */
   readonly loaded: LoadedReview | undefined
   readonly failure: Failure | undefined
@@ -35,6 +41,8 @@ export interface ReviewContext extends ReviewMachineInput {
   readonly sent: readonly File[]
   /** The review as somebody else left it, while the person decides. */
   readonly theirs: LoadedReview | undefined
+  /** What somebody else has saved while there are words here that are not saved. */
+  readonly news: LoadedReview | undefined
   /** Whose value stays, field by field, as far as it is decided. */
   readonly sides: Sides
 }
@@ -42,12 +50,14 @@ export interface ReviewContext extends ReviewMachineInput {
 export type ReviewEvent =
   | FormNotice<ReviewSaved>
   | { readonly type: 'upload.progress'; readonly progress: UploadProgress }
-  | { readonly type: 'review.retry' | 'review.moved' }
+  | { readonly type: 'review.retry' | 'review.moved' | 'server.changed' | 'news.compare' }
   | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
   | { readonly type: 'conflict.chooseAll'; readonly side: Side }
   | { readonly type: 'conflict.apply' }
 
 type Loaded = { readonly loaded: LoadedReview | undefined }
+
+const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.reset' as const, values: assignValuesOf(info), facts: { info } })
 
 /** What the two leave differently: as it was read here, as it is typed, and as it is now. */
 export const contrastsHere = ({ form, theirs, actor }: Pick<ReviewContext, 'form' | 'theirs' | 'actor'>) =>
@@ -56,18 +66,31 @@ export const contrastsHere = ({ form, theirs, actor }: Pick<ReviewContext, 'form
 /** What the review is made of: its types, calls, conditions and actions. */
 export const reviewSetup = setup({
   types: {
-    input: {} as ReviewMachineInput,
+    input: {} as ReviewInput,
     context: {} as ReviewContext,
     events: {} as ReviewEvent,
     emitted: {} as { readonly type: 'review.undecided' },
-    children: {} as { form: 'form'; files: 'files'; load: 'load'; onBehalf: 'onBehalf' },
+    children: {} as { form: 'form'; files: 'files'; load: 'load'; onBehalf: 'onBehalf'; assign: 'assign'; serverChanges: 'serverChanges' },
   },
-  actors: { load: request(loadReview), form: reviewFormMachine, files: filesMachine, onBehalf: answerOnBehalfMachine },
+  actors: {
+    load: request(loadReview),
+    form: reviewFormMachine,
+    files: filesMachine,
+    onBehalf: answerOnBehalfMachine,
+    assign: assignEngineerMachine,
+    serverChanges: fromCallback<ReviewEvent, Pick<ReviewInput, 'onServerChange'>>(({ input, sendBack }) =>
+      input.onServerChange?.(() => sendBack({ type: 'server.changed' })),
+    ),
+  },
   guards: {
     isMissing: (_, { loaded }: Loaded) => loaded === undefined,
     isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
     /** Nothing was typed since the save that is being read back. */
     isUntouched: ({ context }) => !isTyped(context.form),
+    /** Nothing has changed since it was read here, or since its news was told. */
+    isKnown: ({ context }, { loaded }: Loaded) =>
+      [context.loaded, context.news].some((known) => known?.info.rowVersion === loaded?.info.rowVersion),
+    hasNews: ({ context }) => context.news !== undefined,
     isDecided: ({ context }) => isDecided(contrastsHere(context), context.sides),
   },
   actions: {
@@ -91,16 +114,19 @@ export const reviewSetup = setup({
     }),
     /** The record as it is now beneath what is typed: the next save goes by its row version. */
     adopt: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
-      enqueue.assign({ loaded, failure: undefined })
+      enqueue.assign({ loaded, news: undefined, failure: undefined })
       enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded)) })
+      enqueue.sendTo('assign', inChargeNow(present(loaded)))
     }),
     /** The record as it is now, in place of what is typed. */
     replace: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
       const values = startValues(present(loaded), context.actor)
-      enqueue.assign({ loaded, failure: undefined })
+      enqueue.assign({ loaded, news: undefined, failure: undefined })
       enqueue.sendTo('form', { type: 'form.reset', values, facts: reviewFactsOf(present(loaded)) })
+      enqueue.sendTo('assign', inChargeNow(present(loaded)))
     }),
-    compare: assign((_, { loaded }: Loaded) => ({ theirs: loaded, sides: {}, failure: undefined })),
+    tellNews: assign((_, { loaded }: Loaded) => ({ news: loaded })),
+    compare: assign((_, { loaded }: Loaded) => ({ theirs: loaded, news: undefined, sides: {}, failure: undefined })),
     choose: assign(({ context }, { name, side }: { name: string; side: Side }) => ({ sides: { ...context.sides, [name]: side } })),
     chooseAll: assign(({ context }, { side }: { side: Side }) => ({
       sides: Object.fromEntries(contrastsHere(context).map(({ name }) => [name, side] as const)),
@@ -110,9 +136,10 @@ export const reviewSetup = setup({
       const theirs = present(context.theirs)
       const start = startValues(theirs, context.actor)
       const values = mergedReview(context.form ?? { values: start, saved: start }, start, context.sides)
-      enqueue.assign({ loaded: theirs, theirs: undefined, sides: {}, failure: undefined })
+      enqueue.assign({ loaded: theirs, theirs: undefined, news: undefined, sides: {}, failure: undefined })
       enqueue.sendTo('form', { type: 'form.reset', values: start, facts: reviewFactsOf(theirs) })
       enqueue.sendTo('form', { type: 'form.change', field: 'action', patch: values })
+      enqueue.sendTo('assign', inChargeNow(theirs))
     }),
   },
 })

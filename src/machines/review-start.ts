@@ -83,6 +83,7 @@ export const valuesOf = (
     toStatus: top.toStatus ?? '',
     'receive.receivedDate': receive?.receivedDate ? dateInTaipei(receive.receivedDate) : '',
     'receive.receivedQuantity': receive?.receivedQuantity ?? null,
+    'receive.scannedSerialNo': '',
     'receive.serialVerified': receive?.serialVerified ?? false,
     'receive.discrepancyNote': receive?.discrepancyNote ?? '',
     'receive.accessoriesChecked': receive?.accessoriesChecked ?? [],

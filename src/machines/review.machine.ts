@@ -1,6 +1,8 @@
 import { assign, emit, sendTo } from 'xstate'
 import type { UploadProgress } from '../api/endpoint.ts'
 import { FILE_LIMITS } from '../domain/limits.ts'
+import { assignValuesOf } from './assign-engineer.machine.ts'
+import type { FormNotice } from './form.machine.ts'
 import { NO_FILES } from './review-check.ts'
 import { present, reviewFactsOf, startValues, storedOf } from './review-load.ts'
 import { reviewSetup } from './review-setup.ts'
@@ -20,6 +22,7 @@ export const reviewMachine = reviewSetup.createMachine({
     files: undefined,
     sent: [],
     theirs: undefined,
+    news: undefined,
     sides: {},
   }),
   initial: 'loading',
@@ -64,6 +67,20 @@ export const reviewMachine = reviewSetup.createMachine({
           onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
         },
         {
+          id: 'assign',
+          src: 'assign',
+          input: ({ context, self }) => {
+            const { info } = present(context.loaded)
+            // somebody else was faster: who is in charge now is shown
+            const notify = (notice: FormNotice<string>) => {
+              const isOutdated = notice.type === 'form.failed' && notice.failure.code === 'row-changed'
+              if (notice.type === 'form.saved' || isOutdated) self.send({ type: 'review.moved' })
+            }
+            return { values: assignValuesOf(info), facts: { info }, notify }
+          },
+        },
+        { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
+        {
           id: 'onBehalf',
           src: 'onBehalf',
           input: ({ context: { itemId, actor }, self }) => ({ itemId, actor, onAnswered: () => self.send({ type: 'review.moved' }) }),
@@ -88,7 +105,38 @@ export const reviewMachine = reviewSetup.createMachine({
       },
       initial: 'shown',
       states: {
-        shown: {},
+        shown: {
+          on: {
+            'server.changed': 'looking',
+            'news.compare': {
+              guard: 'hasNews',
+              target: 'conflict',
+              actions: { type: 'compare', params: ({ context }) => ({ loaded: context.news }) },
+            },
+          },
+        },
+        /** Somebody may have changed something: what is not being typed over here is shown, the rest is told. */
+        looking: {
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: 'shown' },
+              { guard: { type: 'isKnown', params: ({ event }) => ({ loaded: event.output }) }, target: 'shown' },
+              {
+                guard: 'isUntouched',
+                target: 'shown',
+                actions: [
+                  { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                ],
+              },
+              { target: 'shown', actions: { type: 'tellNews', params: ({ event }) => ({ loaded: event.output }) } },
+            ],
+            onError: 'shown',
+          },
+        },
         /** A save is done; what it made of the record is read in the background. */
         reloading: {
           invoke: {

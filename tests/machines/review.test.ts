@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { waitFor, type ActorRefFrom } from 'xstate'
+import { createActor, waitFor, type ActorRefFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { Rejected } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
@@ -287,6 +287,68 @@ describe('an answer on behalf', () => {
   })
 })
 
+describe('what a colleague does meanwhile', () => {
+  const listening = async (id: string, account: string) => {
+    const actor = await signIn(account)
+    let tell = () => undefined as void
+    const review = createActor(reviewMachine, {
+      input: { itemId: id, actor, onServerChange: (callback) => ((tell = callback), () => undefined) },
+    })
+    review.start()
+    await shown(review)
+    const news = async () => {
+      tell()
+      await vi.waitUntil(() => review.getSnapshot().matches({ ready: 'shown' }))
+    }
+    const form = () => review.getSnapshot().children.form
+    return { review, news, form }
+  }
+  const saveAs = async (account: string, id: string, internalNote: string) => {
+    await signIn(account)
+    const { rowVersion } = await infoNow(id)
+    await api.repairItem.reviewTemp({ body: { itemId: id, rowVersion, internalNote } })
+  }
+
+  it('is shown at once while nothing is typed here', async () => {
+    const id = await itemIn(live, 'submitted')
+    const { news, form, review } = await listening(id, 'coo02')
+    await saveAs('admin01', id, '先問過客戶')
+    await signIn('coo02')
+    await news()
+    expect(form()?.getSnapshot().context.values.internalNote).toBe('先問過客戶')
+    expect(review.getSnapshot().context.news).toBeUndefined()
+  })
+
+  it('is told, and compared on demand, while there are unsaved words', async () => {
+    const id = await itemIn(live, 'submitted')
+    const { news, form, review } = await listening(id, 'coo02')
+    form()?.send({ type: 'form.change', field: 'publicComment', patch: { publicComment: '我的話' } })
+    await saveAs('admin01', id, '先問過客戶')
+    await signIn('coo02')
+    await news()
+    expect(review.getSnapshot().context.news?.info.awaitingProcessing?.tempSavedByName).toBe('林雅婷')
+    expect(form()?.getSnapshot().context.values).toMatchObject({ publicComment: '我的話', internalNote: '' })
+    review.send({ type: 'news.compare' })
+    review.send({ type: 'conflict.apply' })
+    expect(form()?.getSnapshot().context.values).toMatchObject({ publicComment: '我的話', internalNote: '先問過客戶' })
+    expect(review.getSnapshot().context.news).toBeUndefined()
+  })
+
+  it('naming the engineer moves nothing, keeps the draft and what is typed', async () => {
+    const id = await itemIn(live, 'approved')
+    const { review, form } = await listening(id, 'coo02')
+    form()?.send({ type: 'form.change', field: 'internalNote', patch: { internalNote: '未暫存' } })
+    const { assign } = review.getSnapshot().children
+    assign?.send({ type: 'form.change', field: 'rmsEngineerId', patch: { rmsEngineerId: 'member-eng02' } })
+    assign?.send({ type: 'form.submit' })
+    await reloaded(review)
+    const info = await infoNow(id)
+    expect([info.item.rmsEngineerId, info.repairStatus]).toEqual(['member-eng02', 'approved'])
+    expect(form()?.getSnapshot().context.values.internalNote).toBe('未暫存')
+    expect(assign?.getSnapshot().context.saved.rmsEngineerId).toBe('member-eng02')
+  })
+})
+
 describe('states', () => {
   const loaded: LoadedReview = { info: infoOf('submitted'), engineers: [], issueCategories: [] }
   type Step = LoadedReview | Rejected | undefined
@@ -358,6 +420,8 @@ describe('states', () => {
       lost,
       { type: 'review.retry' },
       { type: 'review.moved' },
+      { type: 'server.changed' },
+      { type: 'news.compare' },
       { type: 'conflict.chooseAll', side: 'theirs' },
       { type: 'conflict.apply' },
     ]
@@ -373,7 +437,9 @@ describe('states', () => {
         '"loading"',
         '"missing"',
         '"failed"',
-        ...['shown', 'reloading', 'outdated', 'comparing', 'compareFailed', 'conflict'].map((ready) => JSON.stringify({ ready })),
+        ...['shown', 'looking', 'reloading', 'outdated', 'comparing', 'compareFailed', 'conflict'].map((ready) =>
+          JSON.stringify({ ready }),
+        ),
       ]),
     )
   })

@@ -145,6 +145,11 @@ export type IssueCategoryOption = typeof IssueCategoryOption.Type
 export const StatusOption = Schema.Struct({ value: ItemStatus, label: Schema.String })
 export type StatusOption = typeof StatusOption.Type
 
-/** A row of rmsEngineerOptions. */
-export const EngineerOption = Schema.Struct({ value: Schema.String, label: Schema.String, openItems: maybe(Schema.Int) })
+/** A row of rmsEngineerOptions; `skills` are product categories. How busy and how skilled they are is the back office's business. */
+export const EngineerOption = Schema.Struct({
+  value: Schema.String,
+  label: Schema.String,
+  openItems: maybe(Schema.Int),
+  skills: maybe(Schema.Array(Schema.String)),
+})
 export type EngineerOption = typeof EngineerOption.Type

@@ -19,6 +19,8 @@ type Props = FieldProps<string> & {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' | undefined
   isMono?: boolean
   autoFocus?: boolean | undefined
+  /** What Enter means here instead of sending the form: a scanner ends with it. */
+  onEnter?: (() => void) | undefined
 }
 
 const Adornment = ({ children, isStart = false }: { children: ReactNode; isStart?: boolean }) => (
@@ -39,6 +41,7 @@ export const TextField = ({
   prefix,
   suffix,
   isMono = false,
+  onEnter,
   ...rest
 }: Props) => {
   const { t } = useTranslation()
@@ -50,6 +53,10 @@ export const TextField = ({
 
   const onKeyDown = (event: KeyboardEvent) => {
     holdWhileComposing(event)
+    if (event.key === 'Enter' && onEnter && !event.isDefaultPrevented()) {
+      event.preventDefault()
+      onEnter()
+    }
     if (event.key !== 'Escape' || !canClear) return
     event.stopPropagation()
     onChange('')

@@ -2,17 +2,20 @@ import { useSelector } from '@xstate/react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { mayAct, startsAt } from '../../domain/lifecycle/allowed.ts'
 import { doneKey } from '../../domain/lifecycle/labels.ts'
 import { isOpen } from '../../domain/lifecycle/statuses.ts'
 import type { filesMachine } from '../../machines/files.machine.ts'
 import { hasFileChanges } from '../../machines/files.ts'
 import { choicesOf } from '../../machines/review-check.ts'
 import { actionOf } from '../../machines/review-input.ts'
+import { fasterOf } from '../../machines/review-difference.ts'
 import type { LoadedReview } from '../../machines/review-load.ts'
 import type { reviewMachine } from '../../machines/review.machine.ts'
 import { useCan } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'
 import { cx } from '../parts/cx.ts'
+import { DateText } from '../parts/date-text.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Page } from '../parts/page.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -20,6 +23,7 @@ import { showToast } from '../parts/toaster.tsx'
 import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { AnswerOnBehalf } from './answer-on-behalf.tsx'
+import { AssignEngineer } from './assign-engineer.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { Names } from './field-value.tsx'
 import { Evidence } from './evidence.tsx'
@@ -50,10 +54,30 @@ const useSavedToast = (form: ReturnType<Actor['getSnapshot']>['children']['form'
   }, [form, t])
 }
 
+/** Somebody else has saved while there are unsaved words here: who, when, and the way to the differences before the press of a button. */
+const News = ({ news, onCompare }: { news: LoadedReview; onCompare: () => void }) => {
+  const { t } = useTranslation()
+  const { who, at } = fasterOf(news)
+  return (
+    <NoticeBanner
+      isLive
+      title={
+        <>
+          {t('repairItem-news', { name: who ?? t('repairItem-conflict-somebody') })} <DateText value={at} />
+        </>
+      }
+      action={<Button onPress={onCompare}>{t('repairItem-news-compare')}</Button>}
+    >
+      {t('repairItem-news-text')}
+    </NoticeBanner>
+  )
+}
+
 /** What went wrong beside the form: somebody else was faster, or the record could not be read back. */
 const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
   const { t } = useTranslation()
   const isConflict = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'conflict' }))
+  const news = useSelector(actor, ({ context }) => context.news)
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'comparing' }))
   const isStuck = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }) || snapshot.matches({ ready: 'compareFailed' }))
   const form = useSelector(actor, ({ children }) => children.form)
@@ -68,7 +92,8 @@ const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
         {t('repairItem-outdated')}
       </NoticeBanner>
     )
-  return isConflict && form ? <ConflictPanel actor={actor} formActor={form} names={names} /> : null
+  if (isConflict && form) return <ConflictPanel actor={actor} formActor={form} names={names} />
+  return news === undefined ? null : <News news={news} onCompare={() => actor.send({ type: 'news.compare' })} />
 }
 
 /** Two panes on wide screens, the history below the report; on narrow ones report, work and history follow each other. */
@@ -122,13 +147,25 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const form = useSelector(actor, ({ children }) => children.form)
   const files = useSelector(actor, ({ children }) => children.files)
   const onBehalf = useSelector(actor, ({ children }) => children.onBehalf)
+  const viewer = useSelector(actor, ({ context }) => context.actor)
+  const assigning = useSelector(actor, ({ children }) => children.assign)
   useSavedToast(form)
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)
   const isWorkable = isOpen(info.repairStatus) || info.repairStatus === 'closed'
   const mayWrite = isWorkable && (can('repairItem.review.temp') || can('repairItem.review.submit'))
-  const isAsked = info.repairStatus === 'infoRequired' && onBehalf !== undefined
+  // where a step names the engineer it does so on its own form
+  const isNamedByStep = (['accept', 'startDiagnosis'] as const).some(
+    (action) => startsAt(action, info.repairStatus) && mayAct(action, viewer),
+  )
+  const isAssignable = isOpen(info.repairStatus) && can('repairItem.assignEngineer') && !isNamedByStep
+  const above = (
+    <>
+      {info.repairStatus === 'infoRequired' && onBehalf && <AnswerOnBehalf actor={onBehalf} />}
+      {isAssignable && assigning && <AssignEngineer actor={assigning} engineers={loaded.engineers} />}
+    </>
+  )
   const panes = {
     report: <ItemReport info={info} names={names} />,
     history: (
@@ -142,11 +179,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
     <Page>
       <ItemHeader info={info} isCustomer={false} />
       <Troubles actor={actor} names={names} />
-      {mayWrite && form && files ? (
-        <Writing actor={form} files={files} above={isAsked ? <AnswerOnBehalf actor={onBehalf} /> : undefined} {...panes} />
-      ) : (
-        <Panes {...panes} />
-      )}
+      {mayWrite && form && files ? <Writing actor={form} files={files} above={above} {...panes} /> : <Panes {...panes} />}
     </Page>
   )
 }

@@ -21,7 +21,7 @@ export const UnmetList = ({ reasons, isHere }: Props) => {
   }
   if (reasons.length === 0) return null
   return (
-    <div className="rounded-lg border border-border bg-sunken px-4 py-3">
+    <div data-unmet className="rounded-lg border border-border bg-sunken px-4 py-3">
       <p className="flex items-center gap-2 text-sm font-semibold text-text">
         <ListChecks aria-hidden="true" className="size-4 text-faint" />
         {t('repairItem-unmet', { count: reasons.length })}

@@ -3,11 +3,13 @@ import type { Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Action } from '../../domain/entities/statuses.ts'
+import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files.machine.ts'
 import { loadFile } from '../../machines/load-file.ts'
 import { isFormField, type Choice } from '../../machines/review-check.ts'
+import { DateText } from '../parts/date-text.tsx'
 import { DraftBanner } from '../parts/draft-banner.tsx'
 import { FileField } from '../parts/files/file-field.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
@@ -48,6 +50,26 @@ const Words = ({ form, action }: BlockProps & { action: Action | undefined }) =>
   )
 }
 
+/** What the files of an action show. */
+const filesLabelOf = (action: Action | undefined) => {
+  if (action === 'receive') return 'repairItem-files-arrival'
+  if (action === 'ship') return 'repairItem-files-return'
+  return action === 'approveQuote' || action === 'declineQuote' ? 'repairItem-files-evidence' : 'field-repairFiles'
+}
+
+/** A colleague has filled this action in for somebody who may send it, e.g. an engineer his quotation (domain.md section 2, notes). */
+const PreparedBy = ({ form, choice }: BlockProps & { choice: Choice | undefined }) => {
+  const { t } = useTranslation()
+  const { info, actor } = form.facts
+  const { action, tempSavedBy, tempSavedByName, tempSavedAt } = info.awaitingProcessing ?? {}
+  if (!action || !tempSavedBy || tempSavedBy === actor.userId || choice?.action !== action || choice.isDraftOnly) return null
+  return (
+    <NoticeBanner title={t(actionKey(action))}>
+      {t('repairItem-draftFrom', { name: tempSavedByName ?? tempSavedBy })} <DateText value={tempSavedAt} />
+    </NoticeBanner>
+  )
+}
+
 type Props = BlockProps & {
   files: ActorRefFrom<typeof filesMachine>
   choices: readonly Choice[]
@@ -76,6 +98,7 @@ export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props
         <div className="flex flex-col gap-6">
           <DraftBanner {...form.draft} />
           {form.failure !== undefined && !isConflict && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
+          <PreparedBy form={form} choice={choice} />
           {choices.length > 0 ? (
             <ActionChooser form={form} choices={choices} />
           ) : (
@@ -85,7 +108,7 @@ export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props
           <Words form={form} action={choice?.action} />
           <FileField
             actor={files}
-            label={t('field-repairFiles')}
+            label={t(filesLabelOf(choice?.action))}
             name="repairFiles"
             load={loadFile}
             error={form.errorOf('repairFiles')}

@@ -12,6 +12,10 @@ const AMOUNTS = ['laborAmount', 'partsAmount', 'shippingAmount', 'inspectionFee'
 const isWithinLimit = (quote: QuoteBlock, limit: number | null | undefined): boolean =>
   AMOUNTS.every((name) => isAmount(quote[name] ?? 0)) && totalOf(quote) <= (limit ?? 0)
 
+/** Damage by the user and liquid exclude warranty (domain.md section 6). */
+export const isWarrantyExcluded = (faultReason: string | null | undefined): boolean =>
+  faultReason === 'userDamage' || faultReason === 'liquid'
+
 /** Guards of I9 issueQuote, I10 approveQuote, I11 declineQuote, I12 approveNoCharge. */
 export const quotationGuards = {
   diagnosisWritten: ({ blocks: { diagnosis } }) =>
@@ -25,10 +29,10 @@ export const quotationGuards = {
     ...unless(!!diagnosis?.warrantyDecision, 'warrantyDecisionMissing', 'diagnosis.warrantyDecision'),
   ],
 
-  /** Damage by the user and liquid exclude warranty (domain.md section 6); goodwill stays possible. */
+  /** Goodwill stays possible. */
   warrantyFitsFault: ({ blocks: { diagnosis } }) => {
-    const isExcluded = diagnosis?.faultReason === 'userDamage' || diagnosis?.faultReason === 'liquid'
-    return unless(!isExcluded || diagnosis.warrantyDecision !== 'inWarranty', 'warrantyExcluded', 'diagnosis.warrantyDecision')
+    const isCovered = diagnosis?.warrantyDecision === 'inWarranty'
+    return unless(!isCovered || !isWarrantyExcluded(diagnosis.faultReason), 'warrantyExcluded', 'diagnosis.warrantyDecision')
   },
 
   quoteAmountsGiven: ({ blocks: { quote } }) => [

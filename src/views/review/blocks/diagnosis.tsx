@@ -1,5 +1,7 @@
+import { useTranslation } from 'react-i18next'
 import { FAULT_REASONS } from '../../../domain/entities/review.ts'
 import { WARRANTY_DECISIONS } from '../../../domain/entities/statuses.ts'
+import { isWarrantyExcluded } from '../../../domain/lifecycle/guards/quotation.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
 import { FAULT_AREAS, FAULT_CODES, SYMPTOM_CODES } from '../../../domain/review-codes.ts'
 import type { BlockProps } from '../review-form.ts'
@@ -11,8 +13,18 @@ const SPECS: readonly FieldSpec[] = [
   { kind: 'select', name: 'diagnosis.symptomCode', values: SYMPTOM_CODES, isRequired: true },
   { kind: 'select', name: 'diagnosis.faultCode', values: FAULT_CODES, isRequired: true },
   { kind: 'select', name: 'diagnosis.faultReason', values: FAULT_REASONS, isRequired: true },
-  { kind: 'radio', name: 'diagnosis.warrantyDecision', values: WARRANTY_DECISIONS, isRequired: true },
 ]
 
-/** I9, I12: what was found, and who pays. */
-export const DiagnosisBlock = ({ form }: BlockProps) => <ReviewFields form={form} specs={SPECS} />
+/** I9, I12: what was found, and who pays. What the user or a liquid did is no case of warranty, and the form says so. */
+export const DiagnosisBlock = ({ form }: BlockProps) => {
+  const { t } = useTranslation()
+  const isExcluded = isWarrantyExcluded(form.values['diagnosis.faultReason'])
+  const decision: FieldSpec = {
+    kind: 'radio',
+    name: 'diagnosis.warrantyDecision',
+    values: WARRANTY_DECISIONS,
+    isRequired: true,
+    ...(isExcluded && { disabled: ['inWarranty'], description: t('repairItem-warranty-excluded') }),
+  }
+  return <ReviewFields form={form} specs={[...SPECS, decision]} />
+}

@@ -2,27 +2,21 @@ import { UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../parts/button.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
+import { useEngineerOptions } from '../engineer-options.ts'
 import type { BlockProps } from '../review-form.ts'
 
-/** Who repairs it: any engineer, with the number of open items, or oneself (I8). To name somebody else needs its own permission. */
+/** Who repairs it: any engineer, or oneself (I8). To name somebody else needs its own permission. */
 export const EngineerBlock = ({ form, isRequired = false }: BlockProps & { isRequired?: boolean }) => {
   const { t } = useTranslation()
   const { actor, engineers, info } = form.facts
+  const optionsOf = useEngineerOptions(info.item)
   const mayAssign = actor.permissions.has('repairItem.assignEngineer')
   const offered = mayAssign ? engineers : engineers.filter(({ value }) => value === actor.userId || value === info.item.rmsEngineerId)
   const isSelfOffered = engineers.some(({ value }) => value === actor.userId) && form.values.rmsEngineerId !== actor.userId
   return (
     <div className="flex flex-wrap items-end gap-2">
       <div className="min-w-60 flex-1">
-        <SelectField
-          {...form.field('rmsEngineerId')}
-          isRequired={isRequired}
-          options={offered.map(({ value, label, openItems }) => ({
-            value,
-            label,
-            description: openItems === null || openItems === undefined ? undefined : t('repairItem-engineer-open', { count: openItems }),
-          }))}
-        />
+        <SelectField {...form.field('rmsEngineerId')} isRequired={isRequired} options={optionsOf(offered)} />
       </div>
       {isSelfOffered && (
         <Button icon={<UserCheck />} onPress={() => form.field('rmsEngineerId').onChange(actor.userId)}>

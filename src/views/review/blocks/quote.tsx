@@ -1,12 +1,41 @@
 import { useTranslation } from 'react-i18next'
 import { addDays, dateInTaipei } from '../../../domain/formats/dates.ts'
+import { totalOf } from '../../../domain/formats/money.ts'
+import { mayAct, startsAt } from '../../../domain/lifecycle/allowed.ts'
+import { actionKey } from '../../../domain/lifecycle/labels.ts'
 import { DAYS } from '../../../domain/limits.ts'
+import { Button } from '../../parts/button.tsx'
 import { formatMoney } from '../../parts/money-text.tsx'
 import { NoticeBanner } from '../../parts/notice-banner.tsx'
 import type { BlockProps } from '../review-form.ts'
 import { QuoteSum } from './quote-sum.tsx'
 import { ReviewFields } from './review-field.tsx'
 import { useNow } from '../../parts/use-now.ts'
+
+/** Up to the customer's limit nobody is asked: offers the other action instead, where it may be taken (I12). */
+const WithinLimit = ({ form, total }: BlockProps & { total: number }) => {
+  const { t } = useTranslation()
+  const { info, actor } = form.facts
+  const limit = info.item.autoApproveLimit ?? 0
+  if (total === 0 || total > limit) return null
+  const action = t(actionKey('approveNoCharge'))
+  const mayUse = mayAct('approveNoCharge', actor) && startsAt('approveNoCharge', info.item.repairStatus)
+  return (
+    <NoticeBanner
+      tone="info"
+      isLive
+      action={
+        mayUse && (
+          <Button size="sm" onPress={() => form.field('action').onChange('approveNoCharge')}>
+            {t('repairItem-quote-withinUse', { action })}
+          </Button>
+        )
+      }
+    >
+      {t('repairItem-quote-within', { amount: formatMoney(total), limit: formatMoney(limit), action })}
+    </NoticeBanner>
+  )
+}
 
 /** I9, and I12 within the customer's limit: amounts before tax in whole TWD; tax and total are computed. `isOptional`: without any amount. */
 export const QuoteBlock = ({ form, isOptional = false }: BlockProps & { isOptional?: boolean }) => {
@@ -15,6 +44,12 @@ export const QuoteBlock = ({ form, isOptional = false }: BlockProps & { isOption
   const { item } = form.facts.info
   const today = dateInTaipei(useNow())
   const isRequired = !isOptional
+  const amounts = {
+    laborAmount: values['quote.laborAmount'],
+    partsAmount: values['quote.partsAmount'],
+    shippingAmount: values['quote.shippingAmount'],
+    inspectionFee: values['quote.inspectionFee'],
+  }
   return (
     <div className="flex flex-col gap-4">
       {!!item.autoApproveLimit && (
@@ -43,15 +78,8 @@ export const QuoteBlock = ({ form, isOptional = false }: BlockProps & { isOption
               ] as const)),
         ]}
       />
-      <QuoteSum
-        isSummary
-        quote={{
-          laborAmount: values['quote.laborAmount'],
-          partsAmount: values['quote.partsAmount'],
-          shippingAmount: values['quote.shippingAmount'],
-          inspectionFee: values['quote.inspectionFee'],
-        }}
-      />
+      <QuoteSum isSummary quote={amounts} />
+      {!isOptional && <WithinLimit form={form} total={totalOf(amounts)} />}
     </div>
   )
 }

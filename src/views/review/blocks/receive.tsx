@@ -1,11 +1,14 @@
+import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ACCESSORIES } from '../../../domain/entities/repair-item.ts'
 import { PACKAGE_CONDITIONS } from '../../../domain/entities/review.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
+import { Button } from '../../parts/button.tsx'
 import type { FieldsProps } from '../review-form.ts'
 import { useWords } from '../words.ts'
 import { ReviewFields } from './review-field.tsx'
+import { ScannedSerial } from './scanned-serial.tsx'
 import { useNow } from '../../parts/use-now.ts'
 
 /** I7: what arrived, compared with what was reported. A wrong serial or a missing charger is said here and reaches the customer. */
@@ -14,46 +17,50 @@ export const ReceiveBlock = ({ form }: FieldsProps) => {
   const { option } = useWords()
   const today = dateInTaipei(useNow())
   const { item } = form.facts.info
-  const reported = (item.accessories ?? []).map((accessory) => option('accessories', accessory)).join(t('repairItem-comma'))
+  const accessories = item.accessories ?? []
+  const reported = accessories.map((accessory) => option('accessories', accessory)).join(t('repairItem-comma'))
   const hasSerial = item.serialType !== 'none' && !!item.serialNo
+  const isAsReported = accessories.every((accessory) => form.values['receive.accessoriesChecked'].includes(accessory))
   return (
-    <ReviewFields
-      form={form}
-      specs={[
-        { kind: 'date', name: 'receive.receivedDate', max: today, isRequired: true },
-        { kind: 'number', name: 'receive.receivedQuantity', min: 1, max: item.quantity ?? 1, isRequired: true },
-        {
-          kind: 'text',
-          name: 'receive.location',
-          max: LENGTHS.location.max,
-          isMono: true,
-          isRequired: true,
-          description: t('repairItem-location-hint'),
-        },
-        { kind: 'radio', name: 'receive.packageCondition', values: PACKAGE_CONDITIONS, isRequired: true },
-        ...(hasSerial
-          ? ([
-              {
-                kind: 'check',
-                name: 'receive.serialVerified',
-                description: t('repairItem-serial-compare', { serialNo: item.serialNo ?? '' }),
-              },
-            ] as const)
-          : []),
-        {
-          kind: 'area',
-          name: 'receive.discrepancyNote',
-          max: LENGTHS.discrepancyNote.max,
-          isRequired: hasSerial && !form.values['receive.serialVerified'],
-          description: t('repairItem-discrepancy-hint'),
-        },
-        {
-          kind: 'checks',
-          name: 'receive.accessoriesChecked',
-          values: ACCESSORIES,
-          description: t('repairItem-accessories-reported', { list: reported || t('shared-none') }),
-        },
-      ]}
-    />
+    <div className="flex flex-col gap-5">
+      {hasSerial && <ScannedSerial form={form} />}
+      <ReviewFields
+        form={form}
+        specs={[
+          { kind: 'date', name: 'receive.receivedDate', max: today, isRequired: true },
+          { kind: 'number', name: 'receive.receivedQuantity', min: 1, max: item.quantity ?? 1, isRequired: true },
+          {
+            kind: 'text',
+            name: 'receive.location',
+            max: LENGTHS.location.max,
+            isMono: true,
+            isRequired: true,
+            description: t('repairItem-location-hint'),
+          },
+          { kind: 'radio', name: 'receive.packageCondition', values: PACKAGE_CONDITIONS, isRequired: true },
+          ...(hasSerial ? ([{ kind: 'check', name: 'receive.serialVerified' }] as const) : []),
+          {
+            kind: 'area',
+            name: 'receive.discrepancyNote',
+            max: LENGTHS.discrepancyNote.max,
+            isRequired: hasSerial && !form.values['receive.serialVerified'],
+            description: t('repairItem-discrepancy-hint'),
+          },
+          {
+            kind: 'checks',
+            name: 'receive.accessoriesChecked',
+            values: ACCESSORIES,
+            description: t('repairItem-accessories-reported', { list: reported || t('shared-none') }),
+          },
+        ]}
+      />
+      {accessories.length > 0 && !isAsReported && (
+        <div>
+          <Button size="sm" icon={<ListChecks />} onPress={() => form.field('receive.accessoriesChecked').onChange(accessories)}>
+            {t('repairItem-accessories-asReported')}
+          </Button>
+        </div>
+      )}
+    </div>
   )
 }

@@ -14,7 +14,12 @@ interface Common {
   readonly isRequired?: boolean | undefined
   readonly description?: string | undefined
 }
-type Choice = Common & { readonly name: NamesOf<string>; readonly values: readonly string[] }
+type Choice = Common & {
+  readonly name: NamesOf<string>
+  readonly values: readonly string[]
+  /** Values that are shown and cannot be chosen now; the description says why. */
+  readonly disabled?: readonly string[]
+}
 
 /** One field of a block: its kind, the value that it is bound to, and its limits. */
 export type FieldSpec =
@@ -57,7 +62,17 @@ export const ReviewField = ({ form, spec }: Props) => {
         <SelectField {...form.field(spec.name)} {...common} options={options(spec.name, withOwn(spec.values, form.values[spec.name]))} />
       )
     case 'radio':
-      return <RadioGroup {...form.field(spec.name)} {...common} look="segmented" options={options(spec.name, spec.values)} />
+      return (
+        <RadioGroup
+          {...form.field(spec.name)}
+          {...common}
+          look="segmented"
+          options={options(spec.name, spec.values).map((option) => ({
+            ...option,
+            isDisabled: spec.disabled?.includes(option.value) === true,
+          }))}
+        />
+      )
     case 'checks':
       return <CheckboxGroup {...form.field(spec.name)} {...common} isInline options={options(spec.name, spec.values)} />
     case 'check':

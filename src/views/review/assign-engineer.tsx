@@ -1,0 +1,60 @@
+import { UserCheck } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { EngineerOption } from '../../domain/entities/repair-item.ts'
+import type { assignEngineerMachine } from '../../machines/assign-engineer.machine.ts'
+import { useUser } from '../app-context.ts'
+import { Button } from '../parts/button.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { Section } from '../parts/section.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { showToast } from '../parts/toaster.tsx'
+import { useForm } from '../use-form.ts'
+import { useEngineerOptions } from './engineer-options.ts'
+
+type Props = { actor: ActorRefFrom<typeof assignEngineerMachine>; engineers: readonly EngineerOption[] }
+
+/** Who is in charge, to be changed at any time without a step of the lifecycle: any engineer, or oneself with one press. */
+export const AssignEngineer = ({ actor, engineers }: Props) => {
+  const { t } = useTranslation()
+  const { userId } = useUser()
+  const form = useForm(actor)
+  const field = form.field('rmsEngineerId')
+  const optionsOf = useEngineerOptions(form.facts.info.item)
+  useEffect(() => {
+    const subscription = actor.on('form.saved', () => showToast({ kind: 'success', title: t('repairItem-assign-done') }))
+    return () => subscription.unsubscribe()
+  }, [actor, t])
+  const isSelfOffered = engineers.some(({ value }) => value === userId) && field.value !== userId
+  return (
+    <div className="mb-5">
+      <Section title={t('repairItem-assign-title')}>
+        <div className="flex flex-col gap-3">
+          {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
+          <div className="flex flex-wrap items-end gap-2">
+            <div className="min-w-48 flex-1">
+              <SelectField
+                {...field}
+                name="assign.rmsEngineerId"
+                isLabelHidden
+                placeholder={t('repairItem-assign-nobody')}
+                options={optionsOf(engineers)}
+              />
+            </div>
+            {isSelfOffered && (
+              <Button icon={<UserCheck />} onPress={() => field.onChange(userId)}>
+                {t('repairItem-engineer-self')}
+              </Button>
+            )}
+            {form.isDirty && (
+              <Button variant="primary" onPress={form.submit} isPending={form.isSubmitting}>
+                {t('repairItem-assign')}
+              </Button>
+            )}
+          </div>
+        </div>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+import type { EngineerOption, RepairItem } from '../../domain/entities/repair-item.ts'
+import { useWords } from './words.ts'
+
+/** Skills are those of a category; what connects others has one of its own (domain.md section 14). */
+const SKILL_FOR: Readonly<Record<string, string>> = { router: 'network' }
+
+/** Engineers to choose from: how busy each is, what he is good at, and whether that is what this item needs. */
+export const useEngineerOptions = ({ productCategory }: Pick<RepairItem, 'productCategory'>) => {
+  const { t, option } = useWords()
+  const needed = SKILL_FOR[productCategory ?? ''] ?? productCategory ?? ''
+  const wordsOf = ({ openItems, skills }: EngineerOption): string | undefined => {
+    const words = [
+      typeof openItems === 'number' ? t('repairItem-engineer-open', { count: openItems }) : '',
+      (skills ?? []).map((skill) => option('skills', skill)).join(t('repairItem-comma')),
+      skills?.includes(needed) === true ? t('repairItem-engineer-skilled') : '',
+    ].filter(Boolean)
+    return words.length > 0 ? words.join(' · ') : undefined
+  }
+  return (engineers: readonly EngineerOption[]) =>
+    engineers.map((engineer) => ({ value: engineer.value, label: engineer.label, description: wordsOf(engineer) }))
+}

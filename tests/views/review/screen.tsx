@@ -1,0 +1,69 @@
+import { useActorRef } from '@xstate/react'
+import { Router } from 'wouter'
+import type { ReviewInfo } from '../../../src/domain/entities/review.ts'
+import { isCustomerRole, permissionsOf, type RoleId } from '../../../src/domain/permissions.ts'
+import { customerItemMachine } from '../../../src/machines/customer-item.machine.ts'
+import { request } from '../../../src/machines/request.ts'
+import type { LoadedReview, ReviewMachineInput } from '../../../src/machines/review-load.ts'
+import { reviewMachine } from '../../../src/machines/review.machine.ts'
+import { AppContext, type AppState } from '../../../src/views/app-context.ts'
+import { CustomerItemPage } from '../../../src/views/customer-item/customer-item-page.tsx'
+import { ReviewPage } from '../../../src/views/review/review-page.tsx'
+import { ACCOUNT_OF } from '../../backend/support.ts'
+import { show } from '../parts/show.tsx'
+
+export const ENGINEERS = [
+  { value: 'eng', label: '員工 eng', openItems: 3 },
+  { value: 'eng2', label: '員工 eng2', openItems: 0 },
+]
+
+export const appFor = (role: RoleId): AppState => ({
+  user: { userId: ACCOUNT_OF[role], userAccount: 'u', userName: '使用者', isCustomer: isCustomerRole(role), currentRoleId: role },
+  permissions: new Set(permissionsOf(role)),
+  menu: [],
+  roles: [],
+  switchRole: () => undefined,
+  ended: undefined,
+  locale: 'zh-hant',
+  theme: 'light',
+  brand: { version: undefined, logo: undefined },
+  setLocale: () => undefined,
+  setTheme: () => undefined,
+  signOut: () => undefined,
+  navigate: () => undefined,
+})
+
+type Props = { role: RoleId; info: ReviewInfo | undefined }
+
+export const inputOf = (role: RoleId, itemId = 'item') => ({
+  itemId,
+  actor: { userId: ACCOUNT_OF[role], roleId: role, isCustomer: isCustomerRole(role), permissions: new Set<string>(permissionsOf(role)) },
+})
+const loadOf = (info: ReviewInfo | undefined) =>
+  request((_: ReviewMachineInput): Promise<LoadedReview | undefined> =>
+    Promise.resolve(info && { info, engineers: ENGINEERS, issueCategories: [] }),
+  )
+
+const Review = ({ role, info }: Props) => (
+  <ReviewPage actor={useActorRef(reviewMachine.provide({ actors: { load: loadOf(info) } }), { input: inputOf(role) })} />
+)
+const CustomerItem = ({ role, info }: Props) => (
+  <CustomerItemPage actor={useActorRef(customerItemMachine.provide({ actors: { load: loadOf(info) } }), { input: inputOf(role) })} />
+)
+
+/** The page of one item as somebody in the role sees it: the review, or the customer's view. `info` undefined: not in his sight. */
+export const openItem = async (props: Props) => {
+  const screen = await show(
+    <AppContext value={appFor(props.role)}>
+      <Router base="">
+        <main>{isCustomerRole(props.role) ? <CustomerItem {...props} /> : <Review {...props} />}</main>
+      </Router>
+    </AppContext>,
+  )
+  await expectHeading(screen.container)
+  return screen
+}
+
+const expectHeading = async (root: Element) => {
+  while (root.querySelector('h1') === null) await new Promise((resolve) => setTimeout(resolve, 5))
+}
