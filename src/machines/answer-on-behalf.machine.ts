@@ -1,26 +1,21 @@
 import { setup } from 'xstate'
-import { customerItemMachine } from './customer-item.machine.ts'
+import { answerItemMachine } from './answer-item.machine.ts'
 import type { ReviewMachineInput } from './review-load.ts'
 
 interface Input extends ReviewMachineInput {
-  /** The answer is given: the item has moved on. */
-  readonly onAnswered: () => void
+  /** The answer is given, or was given meanwhile: the item has moved on. */
+  readonly onMoved: () => void
 }
 
-/**
- * I4 by an employee: the customer gave by telephone or mail what was asked for. Once opened it is the customer's own form (child
- * `item`), so both give the same answer in the same way.
- */
+/** I4 from the review: once opened, the dialog in which an employee records what the customer answered (child `item`). */
 export const answerOnBehalfMachine = setup({
   types: {
     input: {} as Input,
     context: {} as Input,
-    events: {} as { readonly type: 'answer.open' } | { readonly type: 'answer.close' },
+    events: {} as { readonly type: 'answer.open' },
     children: {} as { item: 'item' },
   },
-  actors: { item: customerItemMachine },
-  guards: { isAnswered: (_, { status }: { status: string | undefined }) => status !== undefined && status !== 'infoRequired' },
-  actions: { tell: ({ context }) => context.onAnswered() },
+  actors: { item: answerItemMachine },
 }).createMachine({
   id: 'answerOnBehalf',
   context: ({ input }) => input,
@@ -31,15 +26,10 @@ export const answerOnBehalfMachine = setup({
       invoke: {
         id: 'item',
         src: 'item',
-        input: ({ context: { itemId, actor } }) => ({ itemId, actor }),
-        onSnapshot: {
-          guard: { type: 'isAnswered', params: ({ event }) => ({ status: event.snapshot.context.loaded?.info.repairStatus }) },
-          target: 'closed',
-          actions: 'tell',
-        },
+        input: ({ context: { itemId, actor, onMoved } }) => ({ itemId, actor, notify: onMoved }),
+        onDone: 'closed',
         onError: 'closed',
       },
-      on: { 'answer.close': 'closed' },
     },
   },
 })

@@ -83,7 +83,7 @@ export const reviewMachine = reviewSetup.createMachine({
         {
           id: 'onBehalf',
           src: 'onBehalf',
-          input: ({ context: { itemId, actor }, self }) => ({ itemId, actor, onAnswered: () => self.send({ type: 'review.moved' }) }),
+          input: ({ context: { itemId, actor }, self }) => ({ itemId, actor, onMoved: () => self.send({ type: 'review.moved' }) }),
         },
       ],
       on: {

@@ -263,7 +263,7 @@ describe('an answer on behalf', () => {
     const { onBehalf } = review.getSnapshot().children
     onBehalf?.send({ type: 'answer.open' })
     const item = () => onBehalf?.getSnapshot().children.item
-    await vi.waitUntil(() => item()?.getSnapshot().matches({ ready: 'shown' }))
+    await vi.waitUntil(() => item()?.getSnapshot().matches('open'))
     const answer = item()?.getSnapshot().children.answer
     answer?.send({ type: 'form.change', field: 'modelNo', patch: { modelNo: 'UL-14-2026' } })
     answer?.send({ type: 'form.submit' })
@@ -282,7 +282,7 @@ describe('an answer on behalf', () => {
     const { onBehalf } = review.getSnapshot().children
     onBehalf?.send({ type: 'answer.open' })
     expect(onBehalf?.getSnapshot().children.item).toBeDefined()
-    onBehalf?.send({ type: 'answer.close' })
+    onBehalf?.getSnapshot().children.item?.send({ type: 'answer.close' })
     expect(onBehalf?.getSnapshot().children.item).toBeUndefined()
   })
 })
