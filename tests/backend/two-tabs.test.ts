@@ -47,6 +47,11 @@ test(`${STEPS} actions: what was saved is there until somebody who has read it r
   }
   const count = { saved: 0, submitted: 0, conflicts: 0 }
 
+  const wrong: string[] = []
+  const agree = (found: unknown, expected: unknown) => {
+    const [a, b] = [JSON.stringify(found), JSON.stringify(expected)]
+    if (a !== b) wrong.push(`${a} instead of ${b}`)
+  }
   for (const { tab, item, does, text } of sample(steps, { ...SEEDED, numRuns: STEPS })) {
     const itemId = itemIds[item] ?? ''
     const user = tabs.get(tab) ?? amy
@@ -64,10 +69,10 @@ test(`${STEPS} actions: what was saved is there until somebody who has read it r
       await amy.upload('PUT', `/{p}/repairOrderItem/v1/${itemId}`, { modelNo: `M-${text.length}`, rowVersion })
       const order = (await amy.call('GET', `/{p}/repairOrder/v1/info/${before.repairOrderId}`)).data
       const path = `/{p}/repairOrder/v1/submit/${before.repairOrderId}`
-      expect((await amy.call('POST', path, { rowVersion: order.rowVersion, itemIds: [itemId] })).status).toBe(200)
+      agree((await amy.call('POST', path, { rowVersion: order.rowVersion, itemIds: [itemId] })).status, 200)
       const after = await infoOf(admin, itemId)
       // the customer's answer leaves the draft of the employees alone
-      expect(after.awaitingProcessing.internalNote ?? null).toBe(now.note)
+      agree(after.awaitingProcessing.internalNote ?? null, now.note)
       stored.set(itemId, { note: now.note, version: after.rowVersion, entries: now.entries + 1 })
       continue
     }
@@ -86,20 +91,24 @@ test(`${STEPS} actions: what was saved is there until somebody who has read it r
     const after = await infoOf(admin, itemId)
     if (known !== now.version) {
       // who has not read the latest is told so, with the other's words, and changes nothing
-      expect([answer.status, answer.data.code, answer.data.current.internalNote ?? null]).toEqual([409, 'row-changed', now.note])
-      expect([after.rowVersion, after.awaitingProcessing.internalNote ?? null]).toEqual([now.version, now.note])
+      agree([answer.status, answer.data.code, answer.data.current.internalNote ?? null], [409, 'row-changed', now.note])
+      agree([after.rowVersion, after.awaitingProcessing.internalNote ?? null], [now.version, now.note])
       count.conflicts += 1
       continue
     }
-    expect(answer.status).toBe(200)
+    agree(answer.status, 200)
     const note = does === 'save' ? text : null
     const entries = now.entries + (does === 'save' ? 0 : 1)
-    expect(after.awaitingProcessing.internalNote ?? null).toBe(note)
-    expect(after.reviewHistory.map(({ seq }: { seq: number }) => seq)).toEqual(Array.from({ length: entries }, (_, i) => entries - i))
+    agree(after.awaitingProcessing.internalNote ?? null, note)
+    agree(
+      after.reviewHistory.map(({ seq }: { seq: number }) => seq),
+      Array.from({ length: entries }, (_, i) => entries - i),
+    )
     stored.set(itemId, { note, version: after.rowVersion, entries })
     read.set(`${tab} ${itemId}`, after.rowVersion)
     count[does === 'save' ? 'saved' : 'submitted'] += 1
   }
+  expect(wrong).toEqual([])
   // all three happened often enough to mean something
   expect(Math.min(count.saved, count.submitted, count.conflicts)).toBeGreaterThan(20)
 })
