@@ -51,7 +51,11 @@ export interface MemberRow extends Credentials {
   readonly isEngineer: boolean
   readonly skills?: readonly string[]
   readonly notifyBy?: readonly ('email' | 'inApp')[]
-  readonly accountStatus: 'invited' | 'active' | 'suspended'
+  /** Of a deleted one only the name stays, for what was done under it. */
+  readonly accountStatus: 'invited' | 'active' | 'suspended' | 'deleted'
+  /** By whom the account was changed last, other than by signing in. */
+  readonly updatedAt?: string
+  readonly updatedByName?: string
   readonly rowVersion: number
 }
 

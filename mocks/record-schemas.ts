@@ -25,6 +25,7 @@ const credentials = {
   language: Locale,
 }
 const singleUse = { expiresAt: IsoDateTime, usedAt: NullOr(IsoDateTime) }
+const changed = { updatedAt: optionalKey(IsoDateTime), updatedByName: optionalKey(Text) }
 const touched = { updatedAt: IsoDateTime, updatedByName: Text }
 
 type RowSchemas = { readonly [N in TableName]: Schema.Codec<Rows[N], unknown> }
@@ -52,7 +53,8 @@ export const recordSchemas = forRows({
     isEngineer: Flag,
     skills: optionalKey(List(Text)),
     notifyBy: optionalKey(List(Literals(['email', 'inApp']))),
-    accountStatus: Literals(['invited', 'active', 'suspended']),
+    accountStatus: Literals(['invited', 'active', 'suspended', 'deleted']),
+    ...changed,
     rowVersion: Int,
   }),
   customers: Schema.Struct({

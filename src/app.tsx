@@ -70,8 +70,8 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
     setTheme: (choice) => preferences.send({ type: 'theme.choose', theme: choice }),
     shortcuts: { isOn: areKeysOn, set: (isOn) => shortcuts.send({ type: isOn ? 'shortcuts.on' : 'shortcuts.off' }) },
     signOut: () => signOut.send({ type: 'signOut.ask' }),
-    // a step that replaces the page is the application's own, e.g. after a save
-    navigate: (path, options) => (options?.replace === true ? navigate(path, options) : leaving.ask(() => navigate(path, options))),
+    navigate: (path, { replace = false, asks = !replace } = {}) =>
+      asks ? leaving.ask(() => navigate(path, { replace })) : navigate(path, { replace }),
   }
 
   return (

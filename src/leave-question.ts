@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useAddress } from './address.ts'
-import { hasUnsavedWork } from './views/use-leave-guard.ts'
+import { hasUnsavedWork, leavesWork } from './views/use-leave-guard.ts'
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
 
@@ -22,7 +22,7 @@ export const useLeaveQuestion = () => {
     const onPopState = (event: PopStateEvent) => {
       const isAnswered = isPassing.current
       isPassing.current = false
-      if (isAnswered || !hasUnsavedWork() || location.pathname === here) return
+      if (isAnswered || !leavesWork(location.pathname === here)) return
       // the browser has gone already: the router must not hear of it, and the page gets its address back on top of the other one
       event.stopImmediatePropagation()
       history.pushState(null, '', here + search)

@@ -43,6 +43,8 @@ export const paths = {
   notices: '/notice',
   /** What the signed-in user may change of himself. */
   profile: '/profile',
+  systemUser: '/system/user',
+  customer: '/customer',
   notFound: '/notFound',
 } as const
 

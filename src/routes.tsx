@@ -14,6 +14,7 @@ import {
   loadLifecycle,
   loadHome,
   loadLogin,
+  loadMembers,
   loadNotFound,
   loadNotice,
   loadNoticeList,
@@ -32,6 +33,7 @@ import {
   loadRoles,
   loadVerifyEmail,
   loginInput,
+  membersInput,
   orderListInput,
   profileOf,
 } from './screen-parts.tsx'
@@ -304,6 +306,14 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'self.notification.read',
     View: loadNotices,
+  }),
+  route({
+    path: paths.systemUser,
+    titleKey: 'settings-member-title',
+    ...HOME,
+    permission: 'member.list',
+    load: loadMembers,
+    input: membersInput,
   }),
   still({
     path: paths.notFound,

@@ -6,6 +6,8 @@ import type { Actor } from './domain/lifecycle/context.ts'
 import { parseOrderListQuery } from './domain/order-list-query.ts'
 import type { OrderLayout } from './domain/order-layout.ts'
 import { isRoleId } from './domain/permissions.ts'
+import { memberAddress } from './domain/account-lists.ts'
+import { parsePlace } from './domain/record-place.ts'
 import { loadEveryLanguage } from './i18n.ts'
 import { lostLink, rememberLink } from './lost-link.ts'
 import { lostAccount } from './lost-session.ts'
@@ -204,5 +206,18 @@ export const loadProfile = async () => {
 }
 
 export const loadNotices = async () => (await import('./views/notice/notices-page.tsx')).NoticesPage
+export const loadMembers = async () => {
+  const [{ membersMachine }, { Members }] = await Promise.all([
+    import('./machines/members.machine.ts'),
+    import('./views/members/members.tsx'),
+  ])
+  return { machine: membersMachine, View: Members }
+}
+
+export const membersInput = ({ search }: Visit) => ({
+  query: memberAddress.parse(search),
+  place: parsePlace(search),
+  news: onServerChange,
+})
 
 export const loadNotFound = async () => (await import('./views/not-found.tsx')).NotFound

@@ -86,7 +86,6 @@ describe('the keys in the source', () => {
     'identity-login-lost-unreachable',
     'identity-login-signed-out',
     'identity-loading',
-    'settings-member-title',
     'home-item-title',
     'home-new-version',
     'home-crash-title',

@@ -1,9 +1,7 @@
 import { COUNTS } from '../../src/domain/limits.ts'
+import { folded } from '../accounts/page.ts'
 import type { CustomerRow, CustomerUserRow } from '../records.ts'
 import type { ResolversOf } from '../resolver.ts'
-
-/** Width, case and the two writings of Tai make no difference. */
-const folded = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').replaceAll(/\s/g, '')
 
 const isGone = ({ accountStatus }: CustomerUserRow) => accountStatus === 'suspended' || accountStatus === 'deleted'
 

@@ -4,6 +4,7 @@ import { auth } from './auth.ts'
 import { customer } from './customer.ts'
 import { helper } from './helper.ts'
 import { notice } from './notice.ts'
+import { member } from './member.ts'
 import { notification } from './notification.ts'
 import { password } from './password.ts'
 import { print } from './print.ts'
@@ -27,5 +28,6 @@ export const resolvers: Resolvers = {
   notification,
   savedView,
   customer,
+  member,
   print,
 }

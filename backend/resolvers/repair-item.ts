@@ -60,8 +60,9 @@ export const repairItem: ResolversOf<'repairItem'> = {
     return engineers.map(({ id, skills }) => ({
       value: id,
       label: nameOf(id, { members, user }) ?? id,
-      // how busy they are is the back office's business
+      // how busy they are, and at what they are good, is the back office's business
       ...(!user.isCustomer && {
+        skills: skills ?? [],
         openItems: items.filter(({ rmsEngineerId, repairStatus }) => rmsEngineerId === id && isOpen(repairStatus)).length,
         ...(skills && { skills }),
       }),

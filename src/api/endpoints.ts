@@ -3,6 +3,7 @@ import { authEndpoints } from './auth.endpoints.ts'
 import { customerEndpoints } from './customer.endpoints.ts'
 import { helperEndpoints } from './helper.endpoints.ts'
 import { noticeEndpoints } from './notice.endpoints.ts'
+import { memberEndpoints } from './member.endpoints.ts'
 import { notificationEndpoints } from './notification.endpoints.ts'
 import { passwordEndpoints } from './password.endpoints.ts'
 import { printEndpoints } from './print.endpoints.ts'
@@ -27,4 +28,5 @@ export const endpoints = {
   notification: notificationEndpoints,
   savedView: savedViewEndpoints,
   customer: customerEndpoints,
+  member: memberEndpoints,
 }

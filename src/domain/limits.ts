@@ -139,6 +139,7 @@ export const LENGTHS = {
   customerCompanyName: { min: 2, max: 100 },
   employeeNo: { max: 20 },
   department: { max: 50 },
+  suspendReason: { min: 2, max: 300 },
 } as const
 
 export const EARLIEST_PURCHASE_DATE = '2000-01-01'

@@ -23,8 +23,11 @@ export interface AppState {
   /** Keyboard shortcuts, on unless turned off in this browser; absent where nothing listens to keys. */
   readonly shortcuts?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void }
   readonly signOut: () => void
-  /** Goes to another page of the application; `replace` leaves no step for Back. */
-  readonly navigate: (path: string, options?: { readonly replace?: boolean }) => void
+  /**
+   * Goes to another page of the application; `replace` leaves no step for Back. A step that replaces the page is the application's
+   * own and loses nothing, unless it `asks` first like any other.
+   */
+  readonly navigate: (path: string, options?: { readonly replace?: boolean; readonly asks?: boolean }) => void
 }
 
 export const AppContext = createContext<AppState | undefined>(undefined)

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
 import type { ListContext, ListEmitted, ListEvent, ListQuery, RowOf } from '../machines/list-types.ts'
 import { useApp } from './app-context.ts'
+import { MOVES } from './use-search.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
 type ListSnapshot<Q, P> = MachineSnapshot<ListContext<Q, P>, ListEvent<Q, P>, any, any, any, any, any, any>
@@ -14,9 +15,6 @@ interface Address<Query> {
   /** What the bare address stands for, e.g. a default view; undefined: the whole list. */
   readonly home?: () => Partial<Query> | undefined
 }
-
-/** Back and Forward, and the router's own word for a link to the same page, e.g. of the menu. */
-const MOVES = ['popstate', 'pushState', 'replaceState'] as const
 
 interface Answer {
   readonly page: unknown

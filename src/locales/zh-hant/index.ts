@@ -1,3 +1,4 @@
+import { account } from './account.ts'
 import { bulk } from './bulk.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
@@ -6,6 +7,7 @@ import { history } from './history.ts'
 import { lifecycle } from './lifecycle.ts'
 import { mail } from './mail.ts'
 import { notice } from './notice.ts'
+import { member } from './member.ts'
 import { orderView } from './order-view.ts'
 import { orderEdit } from './order-edit.ts'
 import { palette } from './palette.ts'
@@ -45,6 +47,8 @@ export const messages = {
   ...mail,
   ...notice,
   ...profile,
+  ...account,
+  ...member,
 }
 export type MessageKey = keyof typeof messages
 export type Messages = Record<MessageKey, string>

@@ -10,7 +10,7 @@ import type { Option } from './option-list.tsx'
 const boxClass =
   'mt-[0.2em] flex size-4 shrink-0 items-center justify-center rounded-sm border border-border-strong bg-raised text-accent-contrast transition-colors duration-fast group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-selected:border-accent group-selected:bg-accent group-indeterminate:border-accent group-indeterminate:bg-accent group-invalid:border-danger forced-colors:group-selected:bg-[Highlight]'
 
-const Face = ({ children }: { children: ReactNode }) => (
+export const CheckboxFace = ({ children }: { children: ReactNode }) => (
   <CheckboxButton className="group flex min-h-6 items-start gap-2 text-base disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:py-2.5">
     {({ isSelected, isIndeterminate }) => (
       <>
@@ -40,7 +40,7 @@ export const Checkbox = ({ label, value, error, description, ...rest }: Props) =
     data-field={rest.name}
   >
     <div className="flex items-start gap-0.5">
-      <Face>{label}</Face>
+      <CheckboxFace>{label}</CheckboxFace>
       {rest.isRequired === true && <RequiredMark />}
     </div>
     {(description !== undefined || error !== undefined) && (
@@ -77,10 +77,10 @@ export const CheckboxGroup = ({
     <div className={isInline ? 'flex flex-wrap gap-x-5 gap-y-1' : 'flex flex-col gap-1'}>
       {options.map((option) => (
         <CheckboxField key={option.value} value={option.value} isDisabled={option.isDisabled === true}>
-          <Face>
+          <CheckboxFace>
             {option.label}
             {option.description !== undefined && <span className="block text-sm text-faint">{option.description}</span>}
-          </Face>
+          </CheckboxFace>
         </CheckboxField>
       ))}
     </div>

@@ -1,0 +1,51 @@
+import { successorIssues } from '../../src/domain/rules/member.ts'
+import { UNLOCKED } from '../login.ts'
+import type { MemberRow } from '../records.ts'
+import { guardFailed } from '../refusals.ts'
+import type { Caller, Context } from '../resolver.ts'
+import { openItemsOf, storedMember } from './member-view.ts'
+import { refuseEnding, touchedBy } from './member-save.ts'
+import { forgetAccount } from './sessions.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+/** What is left: the name, which stands beside what was done under it. The account can be given to somebody else. */
+const remains = (row: MemberRow): MemberRow => ({
+  ...row,
+  ...UNLOCKED,
+  userAccount: `deleted-${row.id}`,
+  email: '',
+  passwordHash: null,
+  employeeNo: null,
+  department: null,
+  phone: null,
+  extension: null,
+  roleIds: [],
+  isEngineer: false,
+  skills: [],
+  accountStatus: 'deleted',
+})
+
+/** Open items and the reviews prepared for them go over to the successor. Like every assignment it writes no history. */
+const handOver = async (call: Signed, from: string, to: string) => {
+  const { db } = call
+  for (const item of await openItemsOf(db, from)) {
+    await db.items.replace({ ...item, ...touchedBy(call), rmsEngineerId: to })
+    const copy = await db.workingCopies.get(item.itemId)
+    if (copy?.content.rmsEngineerId === from) await db.workingCopies.replace({ ...copy, content: { ...copy.content, rmsEngineerId: to } })
+  }
+}
+
+/** DELETE /member/v1/{id} (domain.md section 8): 422 without a successor for open items; all in one transaction. */
+export const removeMember = async (call: Signed, id: string, successorId: string | undefined) => {
+  const { db, locale } = call
+  const row = await storedMember(db, id)
+  await refuseEnding(call, row)
+  const engineers = await db.members.find({ isEngineer: true, accountStatus: 'active' })
+  const candidates = engineers.flatMap((engineer) => (engineer.id === id ? [] : [engineer.id]))
+  const issues = successorIssues({ openItemCount: (await openItemsOf(db, id)).length, successorId, candidates })
+  if (issues.length > 0) throw guardFailed(issues, locale)
+  if (successorId !== undefined) await handOver(call, id, successorId)
+  await forgetAccount(db, { userId: id, isCustomer: false })
+  await db.members.replace({ ...remains(row), ...touchedBy(call) })
+}

@@ -1,0 +1,107 @@
+import type { MemberInput, MemberPatch } from '../../src/domain/entities/member.ts'
+import type { FieldIssue } from '../../src/domain/entities/common.ts'
+import { DEFAULT_LOCALE } from '../../src/constants.ts'
+import { checkMember, normaliseMember } from '../../src/domain/rules/member.ts'
+import { sendInvitation } from '../account-mails.ts'
+import { UNLOCKED } from '../login.ts'
+import type { MemberRow } from '../records.ts'
+import { refuseInvalid, rowChanged } from '../refusals.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import { roleIdOf } from '../roles.ts'
+import { randomId } from '../secrets.ts'
+import { endSessions } from './sessions.ts'
+import { isLastAdmin, memberView, storedMember } from './member-view.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+/** Who changed it last, and when. */
+export const touchedBy = ({ user, clock }: Signed) => ({ updatedAt: clock.now().toISOString(), updatedByName: user.userName })
+
+/** The form as it is stored, or 422 with everything that is wrong with it. */
+const checked = async (call: Signed, values: MemberInput, before: MemberRow | undefined) => {
+  const form = normaliseMember(values)
+  const members = await call.db.members.find()
+  const isTaken = members.some(({ id, userAccount }) => id !== before?.id && userAccount === form.userAccount)
+  const issues: FieldIssue[] = [
+    ...checkMember(form, 'submit', { userAccount: before?.userAccount, isLastAdmin: before && isLastAdmin(before, members) }),
+    ...(isTaken ? [{ field: 'userAccount', key: 'rule-accountTaken' }] : []),
+  ]
+  if (issues.some(({ key }) => key === 'rule-lastAdmin')) throw new Refusal(409, 'last-admin', { fieldErrors: issues })
+  refuseInvalid(issues, call.locale)
+  const roleIds = form.roleIds.map(roleIdOf).filter((role) => role !== undefined)
+  const [first] = roleIds
+  // the rules have just said that there is one
+  if (!first) throw new Refusal(422, 'request-invalid')
+  return {
+    userAccount: form.userAccount,
+    userName: form.userName,
+    displayName: form.displayName ?? null,
+    email: form.email,
+    employeeNo: form.employeeNo ?? null,
+    department: form.department ?? null,
+    phone: form.phone ?? null,
+    extension: form.extension ?? null,
+    roleIds,
+    // rights are those of one role at a time: whoever loses it goes on in another one, from the next call on
+    currentRoleId: before && roleIds.includes(before.currentRoleId) ? before.currentRoleId : first,
+    isEngineer: form.isEngineer === true,
+    skills: form.skills ?? [],
+    language: form.language ?? before?.language ?? DEFAULT_LOCALE,
+  }
+}
+
+/** POST /member/v1: an account without a password, and the mail that lets its owner set one. */
+export const createMember = async (call: Signed, body: MemberInput) => {
+  const row = await call.db.members.insert({
+    ...UNLOCKED,
+    ...(await checked(call, body, undefined)),
+    ...touchedBy(call),
+    id: randomId(),
+    passwordHash: null,
+    lastLoginAt: null,
+    accountStatus: 'invited',
+    rowVersion: 1,
+  })
+  await sendInvitation(call, { isCustomer: false, row })
+  return memberView(call, row)
+}
+
+/** Nobody ends his own account, nor the last administrator's (domain.md section 8). */
+export const refuseEnding = async ({ db, user }: Signed, row: MemberRow) => {
+  if (row.id === user.userId) throw new Refusal(409, 'account-own')
+  if (isLastAdmin(row, await db.members.find())) throw new Refusal(409, 'last-admin')
+}
+
+const statusAfter = async (
+  call: Signed,
+  row: MemberRow,
+  wanted: 'active' | 'suspended' | undefined,
+): Promise<MemberRow['accountStatus']> => {
+  if (wanted === undefined || (wanted === 'suspended') === (row.accountStatus === 'suspended')) return row.accountStatus
+  if (wanted === 'suspended') {
+    await refuseEnding(call, row)
+    await endSessions(call.db, { userId: row.id, isCustomer: false })
+    return 'suspended'
+  }
+  return row.passwordHash === null ? 'invited' : 'active'
+}
+
+/** PUT /member/v1/{id}: what the body leaves out stays. 409 row-changed carries the account as it is now. */
+export const updateMember = async (call: Signed, id: string, body: MemberPatch) => {
+  const { db, locale, clock } = call
+  const before = await storedMember(db, id)
+  const { rowVersion, accountStatus, ...changes } = body
+  if (rowVersion !== before.rowVersion) {
+    const { updatedByName: name = before.userName, updatedAt: at = clock.now().toISOString() } = before
+    throw rowChanged({ name, at, current: await memberView(call, before) }, locale)
+  }
+  const isStatusOnly = Object.keys(changes).length === 0
+  const fields = isStatusOnly ? {} : await checked(call, { ...before, ...changes }, before)
+  const stored = await db.members.replace({
+    ...before,
+    ...fields,
+    ...touchedBy(call),
+    accountStatus: await statusAfter(call, before, accountStatus),
+  })
+  return memberView(call, stored)
+}

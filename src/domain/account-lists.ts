@@ -1,0 +1,9 @@
+import { MEMBER_SORT_FIELDS, MEMBER_STATUSES } from './entities/member.ts'
+import { listAddress, type ListState } from './list-query.ts'
+
+/** The list of employee accounts in the address; roles are the service's own. */
+export const memberAddress = listAddress({
+  filters: { accountStatus: MEMBER_STATUSES, roleId: 'any' },
+  sortFields: MEMBER_SORT_FIELDS,
+})
+export type MemberListState = ListState<'accountStatus' | 'roleId'>

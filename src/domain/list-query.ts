@@ -1,0 +1,99 @@
+import { Schema } from 'effect'
+import { PAGE_SIZES, type PageSize } from './entities/repair-order.ts'
+
+export interface ListSort {
+  readonly field: string
+  readonly order: 'asc' | 'desc'
+}
+
+/** What a list of accounts and the like shows, all of it in the address. A filter without values filters nothing. */
+export interface ListState<Filter extends string = string> {
+  readonly pageIndex: number
+  readonly pageSize: PageSize
+  readonly keyword: string
+  /** null: the service's own order. */
+  readonly sort: ListSort | null
+  readonly filters: Readonly<Partial<Record<Filter, readonly string[]>>>
+}
+
+/**
+ * The query string that the GET lists of domain.md section 10 share: `sort` is written `field.order`, several values of a filter
+ * are joined by commas. Everything may be left out: page 1 of 20 in the service's order.
+ */
+export const LIST_QUERY = {
+  pageIndex: Schema.optionalKey(Schema.FiniteFromString),
+  pageSize: Schema.optionalKey(Schema.FiniteFromString),
+  keyword: Schema.optionalKey(Schema.String),
+  sort: Schema.optionalKey(Schema.String),
+} as const
+
+const DEFAULT_PAGE_SIZE: PageSize = 20
+
+/** One of the page sizes; the default for anything else. */
+export const listPageSize = (value: number): PageSize => PAGE_SIZES.find((size) => size === value) ?? DEFAULT_PAGE_SIZE
+
+/** `field.order` of one of the fields; null for anything else. */
+export const sortOf = (text: string | null | undefined, fields: readonly string[]): ListSort | null => {
+  const [field = '', order] = (text ?? '').split('.')
+  return fields.includes(field) && (order === 'asc' || order === 'desc') ? { field, order } : null
+}
+
+const sortText = ({ field, order }: ListSort) => `${field}.${order}`
+
+/** The values of a filter in a query string. */
+export const valuesOf = (text: string | undefined): readonly string[] => (text ?? '').split(',').filter((value) => value !== '')
+
+/** A list's state as the query string of its call; what is default is left out, as in the address. */
+export const toListQuery = <Filter extends string>({ pageIndex, pageSize, keyword, sort, filters }: ListState<Filter>) => {
+  const values = Object.entries<readonly string[] | undefined>(filters).flatMap(([name, chosen]) =>
+    chosen && chosen.length > 0 ? [[name, chosen.join(',')] as const] : [],
+  )
+  return { pageIndex, pageSize, ...(keyword && { keyword }), ...(sort && { sort: sortText(sort) }), ...Object.fromEntries(values) }
+}
+
+interface ListAddressOptions<Filter extends string> {
+  /** Every filter with the values that it knows; 'any' for ids that only the service knows. */
+  readonly filters: Readonly<Record<Filter, readonly string[] | 'any'>>
+  readonly sortFields: readonly string[]
+}
+
+/**
+ * A list's state to and from the query of the address; both are exact inverses. What is default is left out, whatever is unknown
+ * or damaged counts as absent.
+ */
+export const listAddress = <Filter extends string>({ filters, sortFields }: ListAddressOptions<Filter>) => {
+  // the names are those of the table, which no type can follow through an object that is put together
+  const filtersOf = (values: Readonly<Record<string, readonly string[]>>) => values as unknown as ListState<Filter>['filters']
+  const start: ListState<Filter> = { pageIndex: 1, pageSize: DEFAULT_PAGE_SIZE, keyword: '', sort: null, filters: filtersOf({}) }
+  const known = Object.entries<readonly string[] | 'any'>(filters)
+
+  const print = (state: ListState<Filter>): string => {
+    const search = new URLSearchParams()
+    const chosen: Readonly<Record<string, readonly string[] | undefined>> = state.filters
+    if (state.keyword) search.set('keyword', state.keyword)
+    for (const [name] of known) for (const value of chosen[name] ?? []) search.append(name, value)
+    if (state.sort) search.set('sort', sortText(state.sort))
+    if (state.pageIndex > 1) search.set('pageIndex', String(state.pageIndex))
+    if (state.pageSize !== DEFAULT_PAGE_SIZE) search.set('pageSize', String(state.pageSize))
+    const text = search.toString()
+    return text && `?${text}`
+  }
+
+  const parse = (text: string): ListState<Filter> => {
+    const search = new URLSearchParams(text)
+    const pageIndex = Number(search.get('pageIndex') ?? 1)
+    const read = known.flatMap(([name, allowed]) => {
+      const values = [...new Set(search.getAll(name))].filter((value) => value !== '' && (allowed === 'any' || allowed.includes(value)))
+      return values.length === 0 ? [] : [[name, values] as const]
+    })
+    return {
+      pageIndex: Number.isSafeInteger(pageIndex) && pageIndex > 0 ? pageIndex : 1,
+      pageSize: listPageSize(Number(search.get('pageSize'))),
+      keyword: search.get('keyword') ?? '',
+      sort: sortOf(search.get('sort'), sortFields),
+      filters: filtersOf(Object.fromEntries(read)),
+    }
+  }
+
+  return { start, print, parse }
+}

@@ -1,0 +1,132 @@
+import type { FieldIssue } from '../entities/common.ts'
+import { SKILLS, type Member, type MemberInput, type MemberStatus } from '../entities/member.ts'
+import { isEmail, normaliseEmail } from '../formats/email.ts'
+import { isExtension, isTelephone, normalisePhone } from '../formats/phone.ts'
+import { normaliseCode, normaliseText } from '../formats/text.ts'
+import { COUNTS, LENGTHS } from '../limits.ts'
+import { isCustomerRole, isRoleId, type PermissionId } from '../permissions.ts'
+import { chosen, cleanTexts, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
+
+const ADMINISTRATOR = 'R-ADM'
+const ENGINEER = 'R-ENG'
+
+/** `^[a-z0-9._-]{4,32}$` or an e-mail address (domain.md section 8). In: a normalised account. */
+export const isMemberAccount = (account: string): boolean => /^[a-z0-9._-]{4,32}$/.test(account) || isEmail(account)
+
+/** The account as it is stored. Only who holds the engineer's role can be an engineer, and only an engineer has skills. */
+export function normaliseMember<T extends MemberInput>(values: T): T {
+  const cleaned = cleanTexts<MemberInput>(values, {
+    userAccount: (account) => normaliseCode(account).toLowerCase(),
+    userName: normaliseText,
+    displayName: normaliseText,
+    email: (email) => normaliseEmail(email).toLowerCase(),
+    employeeNo: normaliseText,
+    department: normaliseText,
+    phone: (phone) => normalisePhone(phone),
+    extension: (extension) => normaliseCode(extension),
+  })
+  const isEngineer = values.isEngineer === true && values.roleIds.includes(ENGINEER)
+  return { ...values, ...cleaned, roleIds: [...new Set(values.roleIds)], isEngineer, skills: isEngineer ? (values.skills ?? []) : [] }
+}
+
+const rolesProblem = (roleIds: readonly string[], level: Level, isLastAdmin: boolean): Problem => {
+  const { min, max } = COUNTS.rolesPerMember
+  if (roleIds.length < min) return level === 'submit' ? { key: 'rule-choose' } : undefined
+  if (roleIds.length > max) return { key: 'rule-rolesMax', values: { max } }
+  if (!roleIds.every((role) => isRoleId(role) && !isCustomerRole(role))) return { key: 'rule-option' }
+  return isLastAdmin && !roleIds.includes(ADMINISTRATOR) ? { key: 'rule-lastAdmin' } : undefined
+}
+
+interface MemberContext {
+  /** The account as it is stored: what was good enough once is not judged anew. */
+  readonly userAccount?: string | undefined
+  /** The account is the last active administrator's, who cannot lose the role. */
+  readonly isLastAdmin?: boolean | null | undefined
+}
+
+/** The rules of an employee account (domain.md section 8, Member), in the order of the form. The values need not be normalised. */
+export function checkMember(values: MemberInput, level: Level, { userAccount, isLastAdmin }: MemberContext = {}): FieldIssue[] {
+  const form = normaliseMember(values)
+  const whenSubmitted = (problem: Problem): Problem => (level === 'submit' ? problem : undefined)
+  return issuesOf([
+    [
+      'userAccount',
+      whenSubmitted(required(form.userAccount)) ??
+        lengthWithin(form.userAccount, LENGTHS.userAccount) ??
+        matches(form.userAccount, (account) => account === userAccount || isMemberAccount(account), 'rule-memberAccount'),
+    ],
+    ['userName', whenSubmitted(required(form.userName)) ?? lengthWithin(form.userName, LENGTHS.userName)],
+    ['displayName', lengthWithin(form.displayName, LENGTHS.userName)],
+    ['email', whenSubmitted(required(form.email)) ?? lengthWithin(form.email, LENGTHS.email) ?? matches(form.email, isEmail, 'rule-email')],
+    ['employeeNo', lengthWithin(form.employeeNo, LENGTHS.employeeNo)],
+    ['department', lengthWithin(form.department, LENGTHS.department)],
+    ['phone', matches(form.phone, (phone) => isTelephone(phone), 'rule-telephone')],
+    ['extension', matches(form.extension, isExtension, 'rule-extension')],
+    ['roleIds', rolesProblem(form.roleIds, level, isLastAdmin === true)],
+    ['skills', (form.skills ?? []).every((skill) => SKILLS.some((known) => known === skill)) ? undefined : { key: 'rule-option' }],
+    ['language', whenSubmitted(chosen(form.language))],
+  ])
+}
+
+/** The status that is shown: an active account that is locked out counts as locked. */
+export const memberStatusOf = (
+  { accountStatus, lockedUntil }: { readonly accountStatus: Exclude<MemberStatus, 'locked'>; readonly lockedUntil: string | null },
+  now: string,
+): MemberStatus => (accountStatus === 'active' && lockedUntil !== null && lockedUntil > now ? 'locked' : accountStatus)
+
+export const MEMBER_ACTS = ['edit', 'resend', 'unlock', 'suspend', 'activate', 'delete'] as const
+export type MemberAct = (typeof MEMBER_ACTS)[number]
+/** The acts that are asked about before; editing is a form of its own. */
+export type MemberQuestion = Exclude<MemberAct, 'edit'>
+
+/** Who may (domain.md section 9). One id covers unlocking and sending the mail again. */
+export const MEMBER_ACT_PERMISSIONS: Readonly<Record<MemberAct, PermissionId>> = {
+  edit: 'member.update',
+  resend: 'member.unlock',
+  unlock: 'member.unlock',
+  suspend: 'member.update',
+  activate: 'member.update',
+  delete: 'member.delete',
+}
+
+const FITS: Readonly<Record<MemberAct, (status: MemberStatus) => boolean>> = {
+  edit: () => true,
+  resend: (status) => status === 'invited',
+  unlock: (status) => status === 'locked',
+  suspend: (status) => status !== 'suspended',
+  activate: (status) => status === 'suspended',
+  delete: () => true,
+}
+
+export type MemberFacts = Pick<Member, 'id' | 'accountStatus' | 'isLastAdmin'>
+
+/** An act that makes sense in the account's status, and the message keys of what stands in its way. */
+export interface ActChoice<Act> {
+  readonly act: Act
+  readonly reasons: readonly string[]
+}
+
+/** What can be done with an account (domain.md section 8, guards): nobody deletes or suspends himself, nor the last administrator. */
+export const memberActs = (member: MemberFacts, actorId: string): readonly ActChoice<MemberAct>[] =>
+  MEMBER_ACTS.filter((act) => FITS[act](member.accountStatus)).map((act) => {
+    const isEnding = act === 'suspend' || act === 'delete'
+    const reasons = [
+      ...(isEnding && member.id === actorId ? ['member-blocked-self'] : []),
+      ...(isEnding && member.isLastAdmin === true ? ['member-blocked-lastAdmin'] : []),
+    ]
+    return { act, reasons }
+  })
+
+interface Removal {
+  readonly openItemCount: number
+  readonly successorId: string | null | undefined
+  /** Ids of those who may take over: active engineers. */
+  readonly candidates: readonly string[]
+}
+
+/** Open items need somebody who goes on with them; without open items nobody is asked. */
+export const successorIssues = ({ openItemCount, successorId, candidates }: Removal): FieldIssue[] => {
+  if (openItemCount === 0) return []
+  const problem = chosen(successorId) ?? (candidates.includes(successorId ?? '') ? undefined : { key: 'rule-option' })
+  return issuesOf([['successorId', problem]])
+}

@@ -1,0 +1,90 @@
+import { api } from '../api/index.ts'
+import type { MemberListState } from '../domain/account-lists.ts'
+import type { Member, MemberPage } from '../domain/entities/member.ts'
+import type { EngineerOption } from '../domain/entities/repair-item.ts'
+import type { RoleOptionGroup } from '../domain/entities/session.ts'
+import { LENGTHS } from '../domain/limits.ts'
+import { toListQuery } from '../domain/list-query.ts'
+import { checkMember, successorIssues, type MemberQuestion } from '../domain/rules/member.ts'
+import { required } from './failure.ts'
+import { EMPTY_MEMBER, fromMember, toMember, type MemberForm } from './member-values.ts'
+import { overNewest } from './over-newest.ts'
+import { createRecordPage } from './record-page.ts'
+
+interface MemberChoices {
+  /** The roles there are, under group headings. */
+  readonly roles: readonly RoleOptionGroup[]
+}
+
+/** Who may take over open items. */
+interface ActExtra {
+  readonly candidates: readonly EngineerOption[]
+}
+
+const cut = (keyword: string) => Array.from(keyword).slice(0, LENGTHS.keyword.max).join('')
+const load = (id: string, signal: AbortSignal) => api.member.info({ params: { id }, signal })
+
+const setStatus = (member: Member, accountStatus: 'active' | 'suspended', signal: AbortSignal) =>
+  overNewest(member, ({ id, rowVersion }) => required(api.member.update({ params: { id }, body: { accountStatus, rowVersion }, signal })), {
+    load: () => load(member.id, signal),
+    isSame: (a, b) => a.accountStatus === b.accountStatus,
+  })
+
+const runAct = async (act: MemberQuestion, member: Member, successorId: string, signal: AbortSignal): Promise<Member | undefined> => {
+  const params = { id: member.id }
+  switch (act) {
+    case 'suspend':
+      return setStatus(member, 'suspended', signal)
+    case 'activate':
+      return setStatus(member, 'active', signal)
+    case 'unlock':
+    case 'resend':
+      return required(api.member.unlock({ params, signal }))
+    case 'delete':
+      await required(api.member.remove({ params, query: successorId ? { successorId } : {}, signal }))
+      return undefined
+  }
+}
+
+/** Employee accounts (specification section 2, /system/user; domain.md section 8). */
+const members = createRecordPage<MemberListState, MemberPage, Member, MemberForm, MemberChoices, MemberQuestion, ActExtra>({
+  id: 'members',
+  rows: {
+    id: 'memberRows',
+    load: (state, signal) => api.member.list({ query: toListQuery({ ...state, keyword: cut(state.keyword) }), signal }),
+  },
+  record: {
+    id: 'memberRecord',
+    idOf: ({ id }) => id,
+    versionOf: ({ rowVersion }) => rowVersion,
+    load,
+    choices: async (signal) => ({ roles: await required(api.helper.roleOptions({ signal })) }),
+    empty: () => EMPTY_MEMBER,
+    valuesOf: fromMember,
+    check: (values, level, { record }) =>
+      checkMember(toMember(values), level, { userAccount: record?.userAccount, isLastAdmin: record?.isLastAdmin }),
+    create: (values, _facts, signal) => api.member.create({ body: toMember(values), signal }),
+    update: (values, { id, rowVersion }, signal) =>
+      api.member.update({ params: { id }, body: { ...toMember(values), rowVersion }, signal }),
+  },
+  act: {
+    id: 'memberAct',
+    prepare: async (act, { id }, signal) => {
+      const record = await load(id, signal)
+      const isHandingOver = act === 'delete' && (record?.openItemCount ?? 0) > 0
+      const engineers = isHandingOver ? await api.repairItem.rmsEngineerOptions({ signal }) : []
+      return record && { record, extra: { candidates: (engineers ?? []).filter(({ value }) => value !== id) } }
+    },
+    check: ({ successorId }, { act, record: { openItemCount }, extra }) =>
+      act === 'delete'
+        ? successorIssues({ openItemCount: openItemCount ?? 0, successorId, candidates: extra.candidates.map(({ value }) => value) })
+        : [],
+    run: ({ successorId }, { act, record }, signal) => runAct(act, record, successorId, signal),
+  },
+})
+
+export const membersMachine = members.page
+export const memberRowsMachine = members.rows
+export const memberRecordMachine = members.record
+export const memberActMachine = members.act
+export const memberContrasts = members.contrasts

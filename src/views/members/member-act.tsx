@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { MemberQuestion } from '../../domain/rules/member.ts'
+import { SelectField } from '../parts/select-field.tsx'
+import { ActDialog, ActPreparing } from '../record/act-dialog.tsx'
+import type { MembersActor } from './members.tsx'
+
+const DANGEROUS: ReadonlySet<MemberQuestion> = new Set<MemberQuestion>(['delete', 'suspend'])
+
+/** The question before an act on an employee account. */
+export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
+  const { t } = useTranslation()
+  const form = useSelector(actor, ({ children }) => children.act)
+  const asked = useSelector(actor, ({ context }) => context.asked)
+  const facts = useSelector(actor, ({ context }) => context.facts)
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isIdle = useSelector(actor, (snapshot) => snapshot.matches({ act: 'idle' }))
+  if (isIdle || asked === undefined) return null
+  const { act, record } = asked
+  const name = record.userName
+  const close = () => actor.send({ type: 'act.close' })
+  const title = t(`member-ask-${act}-title`, { name })
+  if (form === undefined || facts === undefined)
+    return <ActPreparing title={title} failure={failure} onRetry={() => actor.send({ type: 'act.retry' })} onClose={close} />
+  const count = facts.record.openItemCount ?? 0
+  const hasItems = count > 0 && DANGEROUS.has(act)
+  const text = (
+    <>
+      <p>{t(`member-ask-${act}-text`, { name, email: record.email })}</p>
+      {hasItems && act === 'suspend' && <p className="mt-2">{t('member-ask-openItems', { count })}</p>}
+    </>
+  )
+  return (
+    <ActDialog formActor={form} words={{ title, text, confirmLabel: t(`member-act-${act}`), isDanger: DANGEROUS.has(act) }} onClose={close}>
+      {(view) =>
+        hasItems &&
+        act === 'delete' && (
+          <SelectField
+            {...view.field('successorId')}
+            description={t('member-successor-hint', { count })}
+            options={view.facts.extra.candidates.map(({ value, label, openItems }) => ({
+              value,
+              label,
+              description: openItems === null || openItems === undefined ? undefined : t('repairItem-engineer-open', { count: openItems }),
+            }))}
+            isRequired
+          />
+        )
+      }
+    </ActDialog>
+  )
+}

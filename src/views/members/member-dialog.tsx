@@ -1,0 +1,94 @@
+import { useSelector } from '@xstate/react'
+import { Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { Member } from '../../domain/entities/member.ts'
+import type { RecordPlace } from '../../domain/record-place.ts'
+import { fromMember } from '../../machines/member-values.ts'
+import { memberContrasts, type memberRecordMachine } from '../../machines/members.machine.ts'
+import { useCan } from '../app-context.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
+import { faceOf } from '../record/record-actor.ts'
+import { RecordFormDialog } from '../record/record-form.tsx'
+import { RecordStates } from '../record/record-states.tsx'
+import { MemberFacts } from './member-facts.tsx'
+import { MemberFields } from './member-fields.tsx'
+import { useMemberWords } from './member-words.ts'
+
+const FIELDS = Object.keys(
+  fromMember({ id: '', userAccount: '', userName: '', email: '', roleIds: [], accountStatus: 'active', rowVersion: 0 }),
+)
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof memberRecordMachine>
+  readonly actsOf: (member: Member) => readonly RecordAct[]
+  /** Shows another face of it, or closes it. */
+  readonly onTurn: (place: RecordPlace | undefined) => void
+}
+
+/** One employee account over the list: to read, to change, or a new one. */
+export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const face = useSelector(actor, faceOf)
+  const form = useSelector(actor, ({ children }) => children.form)
+  const { record, choices, failure, place } = useSelector(actor, ({ context }) => context)
+  const words = useMemberWords(choices?.roles)
+  const close = () => onTurn(undefined)
+
+  if (face === 'editing' && form !== undefined) {
+    return (
+      <RecordFormDialog
+        actor={actor}
+        formActor={form}
+        title={record ? t('member-edit-title', { name: record.userName }) : t('member-create')}
+        submitLabel={record ? t('shared-save') : t('member-create-submit')}
+        fields={FIELDS}
+        valuesOf={fromMember}
+        contrastsOf={memberContrasts}
+        words={words.value}
+        onClose={close}
+        onCancel={() => onTurn(record && { mode: 'view', id: record.id })}
+      >
+        {(view) => <MemberFields form={view} />}
+      </RecordFormDialog>
+    )
+  }
+  if (face !== 'viewing' || record === undefined) {
+    const title = record?.userName ?? t(place.mode === 'create' ? 'member-create' : 'member-view-title')
+    return (
+      <RecordStates
+        title={title}
+        face={face === 'missing' || face === 'failed' ? face : 'loading'}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'record.retry' })}
+        onClose={close}
+      />
+    )
+  }
+  const acts = actsOf(record).filter(({ id }) => id !== 'edit')
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      title={record.userName}
+      onClose={close}
+      footer={
+        <>
+          <ActMenu name={record.userName} acts={acts} />
+          {can('member.update') ? (
+            <Button variant="primary" icon={<Pencil aria-hidden="true" />} onPress={() => onTurn({ mode: 'edit', id: record.id })}>
+              {t('shared-edit')}
+            </Button>
+          ) : (
+            <Button onPress={close}>{t('shared-close')}</Button>
+          )}
+        </>
+      }
+    >
+      <MemberFacts member={record} roles={choices?.roles ?? []} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next'
+import type { Member } from '../../domain/entities/member.ts'
+import type { RoleOptionGroup } from '../../domain/entities/session.ts'
+import { AccountStatusBadge } from '../parts/account-status.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { DescriptionList } from '../parts/description-list.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { FactGroup } from '../record/fact-group.tsx'
+import { useMemberWords } from './member-words.ts'
+
+/** An employee account to read. */
+export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly RoleOptionGroup[] }) => {
+  const { t } = useTranslation()
+  const words = useMemberWords(roles)
+  const { accountStatus, lockedUntil, openItemCount, updatedByName } = member
+  const phone = [member.phone, member.extension && t('account-extension', { extension: member.extension })].filter(Boolean).join(' ')
+  return (
+    <div className="flex flex-col gap-6 pt-2">
+      {accountStatus === 'invited' && <NoticeBanner>{t('member-invited-hint')}</NoticeBanner>}
+      {accountStatus === 'locked' && lockedUntil && (
+        <NoticeBanner tone="warning">
+          {t('account-locked-hint')} <DateText value={lockedUntil} />
+        </NoticeBanner>
+      )}
+      <FactGroup title={t('account-group-account')}>
+        <DescriptionList
+          facts={[
+            { label: t('field-userAccount'), value: member.userAccount, isMono: true },
+            { label: t('field-accountStatus'), value: <AccountStatusBadge status={accountStatus} /> },
+            { label: t('field-roleIds'), value: words.roles(member) },
+            { label: t('field-currentRoleId'), value: member.currentRoleId && words.roleName(member.currentRoleId) },
+            { label: t('field-language'), value: member.language && t(`option-language-${member.language}`) },
+            { label: t('field-lastLoginAt'), value: <DateText value={member.lastLoginAt} /> },
+          ]}
+        />
+      </FactGroup>
+      <FactGroup title={t('account-group-person')}>
+        <DescriptionList
+          facts={[
+            { label: t('field-userName'), value: member.userName },
+            { label: t('field-displayName'), value: member.displayName },
+            { label: t('field-email'), value: member.email },
+            { label: t('field-phone'), value: phone },
+            { label: t('field-employeeNo'), value: member.employeeNo },
+            { label: t('field-department'), value: member.department },
+          ]}
+        />
+      </FactGroup>
+      {member.isEngineer === true && (
+        <FactGroup title={t('field-isEngineer')}>
+          <DescriptionList
+            facts={[
+              { label: t('field-skills'), value: words.skills(member) },
+              { label: t('member-openItems'), value: openItemCount ?? undefined },
+            ]}
+          />
+        </FactGroup>
+      )}
+      {member.updatedAt && (
+        <p className="text-sm text-faint">
+          {t('account-changed', { name: updatedByName ?? '–' })} <DateText value={member.updatedAt} />
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useTranslation } from 'react-i18next'
+import { LOCALES } from '../../constants.ts'
+import { SKILLS } from '../../domain/entities/member.ts'
+import type { MemberForm } from '../../machines/member-values.ts'
+import { Checkbox, CheckboxGroup } from '../parts/checkbox.tsx'
+import { FieldGrid, WideCell } from '../parts/field-grid.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { TextField } from '../parts/text-field.tsx'
+import { FactGroup } from '../record/fact-group.tsx'
+import { MultiGroup } from '../parts/multi-group.tsx'
+import type { MemberFormView } from './members.tsx'
+import { useMemberWords } from './member-words.ts'
+
+const ENGINEER = 'R-ENG'
+
+/** Whoever gets the engineer's role can be given work; whoever loses it has neither. */
+const withRoles = (values: MemberForm, roleIds: readonly string[]): Partial<MemberForm> => {
+  const [was, is] = [values.roleIds.includes(ENGINEER), roleIds.includes(ENGINEER)]
+  return { roleIds, ...(was !== is && { isEngineer: is }) }
+}
+
+/** The fields of an employee account (domain.md section 8, Member). */
+export const MemberFields = ({ form }: { form: MemberFormView }) => {
+  const { t } = useTranslation()
+  const { values, facts } = form
+  const words = useMemberWords(facts.choices.roles)
+  const isEngineerPossible = values.roleIds.includes(ENGINEER)
+  return (
+    <>
+      <FactGroup title={t('account-group-account')}>
+        <FieldGrid>
+          <TextField {...form.field('userAccount')} description={t('member-account-hint')} autoComplete="off" isMono isRequired />
+          <TextField
+            {...form.field('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            description={t('member-email-hint')}
+            isRequired
+          />
+          <WideCell>
+            <MultiGroup
+              {...form.field('roleIds')}
+              groups={facts.choices.roles.map(({ groupName, options }) => ({
+                label: groupName,
+                options: options.map(({ roleId, roleName }) => ({ value: roleId, label: roleName })),
+              }))}
+              onChange={(roleIds) => form.change('roleIds', withRoles(values, roleIds))}
+              isRequired
+            />
+          </WideCell>
+          <SelectField
+            {...form.field('language')}
+            description={t('member-language-hint')}
+            options={LOCALES.map((locale) => ({ value: locale, label: t(`option-language-${locale}`) }))}
+            isRequired
+          />
+        </FieldGrid>
+      </FactGroup>
+      <FactGroup title={t('account-group-person')}>
+        <FieldGrid>
+          <TextField {...form.field('userName')} autoComplete="off" isRequired />
+          <TextField {...form.field('displayName')} description={t('member-displayName-hint')} autoComplete="off" />
+          <TextField {...form.field('employeeNo')} autoComplete="off" />
+          <TextField {...form.field('department')} autoComplete="off" />
+          <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="off" />
+          <TextField {...form.field('extension')} inputMode="numeric" autoComplete="off" />
+        </FieldGrid>
+      </FactGroup>
+      {isEngineerPossible && (
+        <FactGroup title={t('field-isEngineer')}>
+          <Checkbox {...form.field('isEngineer')} label={t('member-isEngineer')} description={t('member-isEngineer-hint')} />
+          {values.isEngineer && (
+            <CheckboxGroup
+              {...form.field('skills')}
+              isInline
+              options={SKILLS.map((skill) => ({ value: skill, label: words.skillName(skill) }))}
+            />
+          )}
+        </FactGroup>
+      )}
+    </>
+  )
+}

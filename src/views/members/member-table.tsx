@@ -1,0 +1,136 @@
+import { UserRoundPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { MemberListState } from '../../domain/account-lists.ts'
+import type { Member, MemberPage } from '../../domain/entities/member.ts'
+import { useIssueText } from '../issue-text.ts'
+import { AccountStatusBadge } from '../parts/account-status.tsx'
+import { DataTable } from '../parts/data-table.tsx'
+import type { DataColumn } from '../parts/data-table-types.ts'
+import { DateText } from '../parts/date-text.tsx'
+import { NoRows } from '../parts/no-rows.tsx'
+import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
+import { isNarrowed, WHOLE_LIST } from '../record/list-filters.ts'
+import type { useList } from '../use-list.ts'
+import { useMemberWords } from './member-words.ts'
+
+export type MemberList = ReturnType<typeof useList<MemberListState, MemberPage>>
+
+const OneLine = ({ text }: { text: string | null | undefined }) => (
+  <span className="block truncate" title={text ?? undefined}>
+    {text || '–'}
+  </span>
+)
+
+const useColumns = (actsOf: (member: Member) => readonly RecordAct[]): readonly DataColumn<Member>[] => {
+  const { t } = useTranslation()
+  const words = useMemberWords()
+  const acts: DataColumn<Member> = {
+    id: 'acts',
+    header: t('shared-actions'),
+    width: '4.5rem',
+    align: 'end',
+    cell: (row) => <ActMenu isIconOnly name={row.userName} acts={actsOf(row)} />,
+  }
+  const columns: readonly DataColumn<Member>[] = [
+    { id: 'userName', header: t('field-userName'), isRowHeader: true, sortable: true, cell: ({ userName }) => <OneLine text={userName} /> },
+    {
+      id: 'userAccount',
+      header: t('field-userAccount'),
+      sortable: true,
+      cell: ({ userAccount }) => (
+        <span className="font-mono text-sm">
+          <OneLine text={userAccount} />
+        </span>
+      ),
+    },
+    { id: 'roleIds', header: t('field-roleIds'), cell: (row) => <OneLine text={words.roles(row)} /> },
+    {
+      id: 'department',
+      header: t('field-department'),
+      sortable: true,
+      hideBelow: 'lg',
+      width: '9rem',
+      cell: ({ department }) => <OneLine text={department} />,
+    },
+    {
+      id: 'accountStatus',
+      header: t('field-accountStatus'),
+      sortable: true,
+      width: '8.5rem',
+      cell: ({ accountStatus }) => <AccountStatusBadge status={accountStatus} />,
+    },
+    {
+      id: 'lastLoginAt',
+      header: t('field-lastLoginAt'),
+      sortable: true,
+      hideBelow: 'lg',
+      width: '9rem',
+      cell: ({ lastLoginAt }) => <DateText value={lastLoginAt} look="relative" />,
+    },
+  ]
+  return [...columns, acts]
+}
+
+interface Props {
+  readonly list: MemberList
+  readonly actsOf: (member: Member) => readonly RecordAct[]
+  readonly hrefOf: (member: Member) => string
+}
+
+/** One page of the employee accounts; cards on a phone. */
+export const MemberTable = ({ list, actsOf, hrefOf }: Props) => {
+  const { t } = useTranslation()
+  const text = useIssueText()
+  const words = useMemberWords()
+  const allColumns = useColumns(actsOf)
+  const { page, query, failure, isLoading } = list
+  const rows = failure ? [] : (page?.items ?? [])
+  const hasActs = rows.some((row) => actsOf(row).length > 0)
+  return (
+    <DataTable
+      label={t('settings-member-title')}
+      columns={allColumns.filter(({ id }) => id !== 'acts' || hasActs)}
+      rows={rows}
+      keyOf={({ id }) => id}
+      nameOf={({ userName }) => userName}
+      hrefOf={hrefOf}
+      sort={query.sort}
+      onSort={(sort) => list.change({ sort })}
+      isLoading={isLoading}
+      flexibleWidth="7rem"
+      empty={
+        <NoRows
+          words={{
+            failed: t('member-list-failed'),
+            beyond: t('repairOrder-list-beyond'),
+            noMatch: t('member-list-noMatch'),
+            noMatchText: t('repairOrder-list-noMatchText'),
+            empty: t('member-list-empty'),
+          }}
+          icon={UserRoundPlus}
+          failure={failure && text.failure(failure)}
+          isFailed={failure !== undefined}
+          total={page?.total ?? 0}
+          isFiltered={isNarrowed(query)}
+          onRetry={list.reload}
+          onFirstPage={() => list.change({ pageIndex: 1 })}
+          onClear={() => list.change(WHOLE_LIST)}
+        />
+      }
+      card={(row) => (
+        <div className="flex items-end justify-between gap-3">
+          <div className="flex min-w-0 flex-col items-start gap-2">
+            <AccountStatusBadge status={row.accountStatus} />
+            <div className="max-w-full min-w-0 text-sm text-muted">
+              <p className="truncate font-mono">{row.userAccount}</p>
+              <p>{words.roles(row)}</p>
+            </div>
+          </div>
+          <span className="relative z-1">
+            <ActMenu isIconOnly name={row.userName} acts={actsOf(row)} />
+          </span>
+        </div>
+      )}
+    />
+  )
+}

@@ -1,0 +1,157 @@
+import { useSelector } from '@xstate/react'
+import { UserRoundPlus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { memberAddress } from '../../domain/account-lists.ts'
+import { MEMBER_STATUSES, type Member } from '../../domain/entities/member.ts'
+import { listPageSize } from '../../domain/list-query.ts'
+import { ROLE_IDS, isCustomerRole } from '../../domain/permissions.ts'
+import { parsePlace, withPlace } from '../../domain/record-place.ts'
+import type { MemberAct, MemberQuestion } from '../../domain/rules/member.ts'
+import type { MemberForm } from '../../machines/member-values.ts'
+import type { memberRowsMachine, membersMachine } from '../../machines/members.machine.ts'
+import type { RecordFacts } from '../../machines/record-types.ts'
+import type { RoleOptionGroup } from '../../domain/entities/session.ts'
+import { useCan } from '../app-context.ts'
+import { Button } from '../parts/button.tsx'
+import { ChoiceChips } from '../parts/filter-chips.tsx'
+import { ListSearch } from '../parts/list-search.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { Pagination } from '../parts/pagination.tsx'
+import { showToast } from '../parts/toaster.tsx'
+import { choicesFor } from '../record/list-filters.ts'
+import { usePlace } from '../record/use-place.ts'
+import { useForm } from '../use-form.ts'
+import { useKeyword, useList } from '../use-list.ts'
+import { MemberActDialog } from './member-act.tsx'
+import { MemberDialog } from './member-dialog.tsx'
+import { MemberTable, type MemberList } from './member-table.tsx'
+import { useMemberActs } from './use-member-acts.tsx'
+import { useMemberWords } from './member-words.ts'
+
+export type MembersActor = ActorRefFrom<typeof membersMachine>
+type RowsActor = ActorRefFrom<typeof memberRowsMachine>
+export type MemberFormView = ReturnType<
+  typeof useForm<MemberForm, RecordFacts<Member, { readonly roles: readonly RoleOptionGroup[] }>, Member>
+>
+
+/** What the list writes into the address leaves the open record there. */
+const ADDRESS = {
+  parse: memberAddress.parse,
+  print: (state: Parameters<typeof memberAddress.print>[0]) => withPlace(memberAddress.print(state), parsePlace(location.search)),
+}
+
+const EMPLOYEE_ROLES = ROLE_IDS.filter((role) => !isCustomerRole(role))
+
+const Search = ({ rows, list }: { rows: RowsActor; list: MemberList }) => {
+  const { t } = useTranslation()
+  return (
+    <ListSearch
+      label={t('member-search')}
+      placeholder={t('member-searchHint')}
+      keyword={useKeyword(rows)}
+      onType={list.type}
+      onSearch={(keyword) => rows.send({ type: 'list.search', keyword })}
+    />
+  )
+}
+
+const Filters = ({ list }: { list: MemberList }) => {
+  const { t } = useTranslation()
+  const words = useMemberWords()
+  const { page, query } = list
+  const { accountStatus = [], roleId = [] } = query.filters
+  const set = (patch: Partial<typeof query.filters>) => list.change({ filters: { ...query.filters, ...patch } })
+  const statusName = (value: string) => {
+    const known = MEMBER_STATUSES.find((status) => status === value)
+    return known ? t(`option-accountStatus-${known}`) : value
+  }
+  return (
+    <div className="flex flex-wrap gap-x-6 gap-y-2">
+      <ChoiceChips
+        label={t('field-accountStatus')}
+        choices={choicesFor(MEMBER_STATUSES, page?.facets?.['accountStatus'], accountStatus, statusName)}
+        selected={accountStatus}
+        onChange={(values) => set({ accountStatus: values })}
+      />
+      <ChoiceChips
+        label={t('field-roleIds')}
+        choices={choicesFor(EMPLOYEE_ROLES, page?.facets?.['roleId'], roleId, words.roleName)}
+        selected={roleId}
+        onChange={(values) => set({ roleId: values })}
+      />
+    </div>
+  )
+}
+
+const Screen = ({ actor, rows }: { actor: MembersActor; rows: RowsActor }) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const list = useList(rows, ADDRESS)
+  const place = usePlace(actor, 'systemUser')
+  const record = useSelector(actor, ({ children }) => children.record)
+  const { page, query } = list
+  const onAct = (act: MemberAct, member: Member) =>
+    act === 'edit' ? place.open({ mode: 'edit', id: member.id }) : actor.send({ type: 'act.ask', act, record: member })
+  const actsOf = useMemberActs(onAct)
+
+  const onStored = useEffectEvent((member: Member, isNew: boolean) => {
+    place.settle({ mode: 'view', id: member.id })
+    showToast({
+      kind: 'success',
+      title: t(isNew ? 'member-created' : 'shared-saved'),
+      ...(isNew && { content: t('account-mailed', { email: member.email }) }),
+    })
+  })
+  const onDone = useEffectEvent((act: MemberQuestion, member: Member, isGone: boolean) => {
+    if (isGone && parsePlace(location.search)) place.settle(undefined)
+    showToast({ kind: 'success', title: t(`member-done-${act}`, { name: member.userName }) })
+  })
+  useEffect(() => {
+    const stored = actor.on('record.stored', (event) => onStored(event.record, event.isNew))
+    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone))
+    return () => {
+      stored.unsubscribe()
+      done.unsubscribe()
+    }
+  }, [actor])
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={t('settings-member-title')}
+        count={page && t('shared-count', { count: page.total })}
+        actions={
+          can('member.create') && (
+            <Button variant="primary" icon={<UserRoundPlus aria-hidden="true" />} onPress={() => place.open({ mode: 'create' })}>
+              {t('member-create')}
+            </Button>
+          )
+        }
+      />
+      <div className="flex flex-col gap-3">
+        <Search rows={rows} list={list} />
+        <Filters list={list} />
+      </div>
+      <MemberTable list={list} actsOf={actsOf} hrefOf={({ id }) => place.hrefOf({ mode: 'view', id })} />
+      {page && page.total > 0 && (
+        <Pagination
+          page={query.pageIndex}
+          size={query.pageSize}
+          total={page.total}
+          onPage={(pageIndex) => list.change({ pageIndex })}
+          onSize={(size) => list.change({ pageSize: listPageSize(size) })}
+        />
+      )}
+      {record && <MemberDialog actor={record} actsOf={actsOf} onTurn={place.turn} />}
+      <MemberActDialog actor={actor} />
+    </div>
+  )
+}
+
+/** Employee accounts (specification section 2, /system/user): who works here, in which roles, and what may be done about it. */
+export const Members = ({ actor }: { actor: MembersActor }) => {
+  const rows = useSelector(actor, ({ children }) => children.rows)
+  return rows && <Screen actor={actor} rows={rows} />
+}

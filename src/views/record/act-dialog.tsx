@@ -1,0 +1,67 @@
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../machines/failure.ts'
+import type { ActFacts, ActForm } from '../../machines/record-act.ts'
+import { useIssueText } from '../issue-text.ts'
+import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { Spinner } from '../parts/spinner.tsx'
+import { useForm, type FormActor } from '../use-form.ts'
+
+export interface ActWords {
+  readonly title: string
+  readonly text: ReactNode
+  readonly confirmLabel: string
+  readonly isDanger: boolean
+}
+
+interface AskProps<R, A, E> {
+  readonly formActor: FormActor<ActForm, ActFacts<R, A, E>, R | undefined>
+  readonly words: ActWords
+  readonly onClose: () => void
+  readonly children?: (form: ReturnType<typeof useForm<ActForm, ActFacts<R, A, E>, R | undefined>>) => ReactNode
+}
+
+/** The question before an act, with what it needs to know. It stays until the act is done, or given up. */
+export const ActDialog = <R, A, E>({ formActor, words, onClose, children }: AskProps<R, A, E>) => {
+  const root = useRef<HTMLDivElement>(null)
+  const form = useForm(formActor, root)
+  return (
+    <ConfirmDialog isOpen {...words} isPending={form.isSubmitting} onClose={onClose} onConfirm={form.submit}>
+      <div ref={root} className="flex flex-col gap-4 empty:hidden">
+        {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
+        {children?.(form)}
+      </div>
+    </ConfirmDialog>
+  )
+}
+
+interface PrepareProps {
+  readonly title: string
+  /** Undefined while what the question needs is being read. */
+  readonly failure: Failure | undefined
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+/** The question while its facts are read, or could not be. */
+export const ActPreparing = ({ title, failure, onRetry, onClose }: PrepareProps) => {
+  const { t } = useTranslation()
+  const text = useIssueText()
+  return (
+    <ConfirmDialog
+      isOpen
+      title={title}
+      confirmLabel={failure ? t('shared-retry') : t('shared-confirm')}
+      isPending={failure === undefined}
+      onConfirm={onRetry}
+      onClose={onClose}
+    >
+      {failure ? (
+        <NoticeBanner tone="danger">{text.failure(failure) ?? t('account-loadFailed')}</NoticeBanner>
+      ) : (
+        <Spinner size="sm" label={t('shared-loading')} />
+      )}
+    </ConfirmDialog>
+  )
+}

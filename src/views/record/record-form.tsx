@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isSamePlace, parsePlace } from '../../domain/record-place.ts'
+import type { RecordFacts } from '../../machines/record-types.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { DraftBanner } from '../parts/draft-banner.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { useForm } from '../use-form.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
+import type { RecordActor, RecordForm } from './record-actor.ts'
+import { RecordConflict } from './record-conflict.tsx'
+
+export type RecordFormView<R, V extends object, C> = ReturnType<typeof useForm<V, RecordFacts<R, C>, R>>
+
+interface Props<R, V extends object, C> extends Omit<ComponentProps<typeof RecordConflict<R, V, C>>, 'reason'> {
+  readonly actor: RecordActor<R, V, C>
+  readonly formActor: RecordForm<R, V, C>
+  readonly title: string
+  readonly submitLabel: string
+  /** The fields that can show the service's words about them. */
+  readonly fields: readonly string[]
+  readonly onClose: () => void
+  readonly onCancel: () => void
+  readonly children: (form: RecordFormView<R, V, C>) => ReactNode
+}
+
+/** The dialog around the form of a record: draft, failure or the comparison with somebody else's version, fields, save. */
+export const RecordFormDialog = <R, V extends object, C>(props: Props<R, V, C>) => {
+  const { actor, formActor, title, submitLabel, fields, onClose, onCancel, children, ...conflict } = props
+  const { t } = useTranslation()
+  const id = useId()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useForm(formActor, root)
+  const place = useSelector(actor, ({ context }) => context.place)
+  const isConflict = useSelector(
+    actor,
+    (snapshot) =>
+      snapshot.matches({ editing: 'comparing' }) ||
+      snapshot.matches({ editing: 'compareFailed' }) ||
+      snapshot.matches({ editing: 'deciding' }),
+  )
+  useLeaveGuard(form.isDirty, () => isSamePlace(parsePlace(location.search), place))
+  const named = form.rawFailure?.fieldErrors ?? []
+  const standsAtFields = named.length > 0 && named.every(({ field }) => fields.includes(field))
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    form.submit()
+  }
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      title={title}
+      isDismissable={!form.isSubmitting}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onPress={onCancel} isDisabled={form.isSubmitting}>
+            {t('shared-cancel')}
+          </Button>
+          <Button type="submit" form={id} variant="primary" isPending={form.isSubmitting} isDisabled={isConflict}>
+            {submitLabel}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} ref={root} noValidate onSubmit={onSubmit} className="flex flex-col gap-5 pt-2">
+        <DraftBanner {...form.draft} />
+        {isConflict ? (
+          <RecordConflict {...conflict} actor={actor} reason={form.failure} />
+        ) : (
+          form.failure !== undefined && !standsAtFields && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>
+        )}
+        {children(form)}
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { CloudOff, FileQuestionMark } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Failure } from '../../machines/failure.ts'
+import { useIssueText } from '../issue-text.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { Skeleton } from '../parts/skeleton.tsx'
+
+interface Props {
+  readonly title: string
+  readonly face: 'loading' | 'missing' | 'failed'
+  readonly failure: Failure | undefined
+  readonly onRetry: () => void
+  readonly onClose: () => void
+}
+
+const Shape = ({ label }: { label: string }) => (
+  <output aria-label={label} className="grid gap-x-6 gap-y-5 pt-2 sm:grid-cols-2">
+    {Array.from({ length: 8 }, (_, index) => (
+      <span key={index} className="flex flex-col gap-2">
+        <Skeleton className="h-3.5 w-24" />
+        <Skeleton className="h-4 w-4/5" />
+      </span>
+    ))}
+  </output>
+)
+
+/** The dialog of a record that cannot be shown yet, or not at all. */
+export const RecordStates = ({ title, face, failure, onRetry, onClose }: Props) => {
+  const { t } = useTranslation()
+  const text = useIssueText()
+  return (
+    <Dialog isOpen size="lg" title={title} onClose={onClose}>
+      {face === 'loading' && <Shape label={t('shared-loading')} />}
+      {face === 'missing' && (
+        <EmptyState
+          icon={FileQuestionMark}
+          headingLevel={3}
+          title={t('home-record-missing-title')}
+          text={t('home-record-missing-text')}
+          action={<Button onPress={onClose}>{t('shared-close')}</Button>}
+        />
+      )}
+      {face === 'failed' && (
+        <div role="alert">
+          <EmptyState
+            icon={CloudOff}
+            headingLevel={3}
+            title={t('account-loadFailed')}
+            text={failure && text.failure(failure)}
+            action={<Button onPress={onRetry}>{t('shared-retry')}</Button>}
+          />
+        </div>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,110 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { memberAddress } from '../../src/domain/account-lists.ts'
+import { MEMBER_SORT_FIELDS, MEMBER_STATUSES } from '../../src/domain/entities/member.ts'
+import { PAGE_SIZES } from '../../src/domain/entities/repair-order.ts'
+import { sortOf, toListQuery, valuesOf } from '../../src/domain/list-query.ts'
+import { isSamePlace, parsePlace, withPlace, type RecordPlace } from '../../src/domain/record-place.ts'
+import { SEEDED } from './seed.ts'
+
+const text = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
+const state = fc.record({
+  pageIndex: fc.integer({ min: 1, max: 10_000 }),
+  pageSize: fc.constantFrom(...PAGE_SIZES),
+  keyword: fc.oneof(fc.constant(''), text),
+  sort: fc.option(fc.record({ field: fc.constantFrom(...MEMBER_SORT_FIELDS), order: fc.constantFrom('asc' as const, 'desc' as const) })),
+  filters: fc.record(
+    {
+      accountStatus: fc.uniqueArray(fc.constantFrom(...MEMBER_STATUSES), { minLength: 1 }),
+      roleId: fc.uniqueArray(text, { minLength: 1, maxLength: 5 }),
+    },
+    { requiredKeys: [] },
+  ),
+})
+const place: fc.Arbitrary<RecordPlace> = fc.oneof(
+  fc.record({ mode: fc.constantFrom('view' as const, 'edit' as const), id: text }),
+  fc.record({ mode: fc.constant('create' as const) }),
+  fc.record({ mode: fc.constant('create' as const), from: text }),
+)
+
+describe('a list in the address', () => {
+  test('comes back exactly', () => {
+    fc.assert(
+      fc.property(state, (query) => {
+        expect(memberAddress.parse(memberAddress.print(query))).toEqual(query)
+      }),
+      SEEDED,
+    )
+  })
+
+  test('says nothing while everything is default', () => {
+    expect(memberAddress.print(memberAddress.start)).toBe('')
+    expect(memberAddress.parse('')).toEqual(memberAddress.start)
+  })
+
+  test.each([
+    '?pageIndex=0',
+    '?pageIndex=x&pageSize=7',
+    '?pageIndex=1.5',
+    '?sort=nothing.asc',
+    '?sort=userName',
+    '?sort=userName.up',
+    '?accountStatus=gone&accountStatus=',
+    '?roleId=&other=1',
+    '?%E0%A4%A',
+  ])('%s is read as the start', (address) => {
+    expect(memberAddress.parse(address)).toEqual(memberAddress.start)
+  })
+
+  test('any text is read without a fault', () => {
+    fc.assert(
+      fc.property(fc.string(), (address) => {
+        const read = memberAddress.parse(address)
+        expect(memberAddress.parse(memberAddress.print(read))).toEqual(read)
+      }),
+      SEEDED,
+    )
+  })
+
+  test('becomes the query string of the call', () => {
+    const query = { ...memberAddress.start, keyword: '林', sort: { field: 'userName', order: 'desc' as const } }
+    expect(toListQuery({ ...query, filters: { accountStatus: ['active', 'locked'], roleId: [] } })).toEqual({
+      pageIndex: 1,
+      pageSize: 20,
+      keyword: '林',
+      sort: 'userName.desc',
+      accountStatus: 'active,locked',
+    })
+    expect(toListQuery(memberAddress.start)).toEqual({ pageIndex: 1, pageSize: 20 })
+    expect([valuesOf(undefined), valuesOf(',a,,b')]).toEqual([[], ['a', 'b']])
+    expect(sortOf(null, ['a'])).toBeNull()
+  })
+})
+
+describe('an open record in the address', () => {
+  test('comes back exactly, and leaves the list alone', () => {
+    fc.assert(
+      fc.property(state, place, (query, opened) => {
+        const address = withPlace(memberAddress.print(query), opened)
+        expect(parsePlace(address)).toEqual(opened)
+        expect(memberAddress.parse(address)).toEqual(query)
+        expect(withPlace(address, undefined)).toBe(memberAddress.print(query))
+      }),
+      SEEDED,
+    )
+  })
+
+  test('takes the place of the one before', () => {
+    const open = withPlace('?id=1&mode=edit&keyword=a', { mode: 'view', id: '2' })
+    expect(new URLSearchParams(open).getAll('id')).toEqual(['2'])
+    expect(parsePlace(open)).toEqual({ mode: 'view', id: '2' })
+    expect(parsePlace(withPlace(open, { mode: 'create' }))).toEqual({ mode: 'create' })
+  })
+
+  test('an unknown mode shows the record; no id is no record', () => {
+    expect(parsePlace('?id=1&mode=x')).toEqual({ mode: 'view', id: '1' })
+    expect(parsePlace('?mode=edit')).toBeUndefined()
+    expect(isSamePlace(parsePlace('?id=1'), { mode: 'view', id: '1' })).toBe(true)
+    expect(isSamePlace(parsePlace('?id=1'), undefined)).toBe(false)
+  })
+})
