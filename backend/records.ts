@@ -81,6 +81,11 @@ export interface CustomerUserRow extends Credentials {
   readonly extension?: string | null
   readonly notifyBy?: readonly ('email' | 'inApp')[]
   readonly accountStatus: 'pendingVerification' | 'active' | 'suspended' | 'deleted'
+  /** Why it is suspended, and what it was before: there activating leads back to. */
+  readonly suspendReason?: string | null
+  readonly suspendedFrom?: 'pendingVerification' | 'active'
+  readonly updatedAt?: string
+  readonly updatedByName?: string
   readonly termsVersion?: string | null
   readonly termsAcceptedAt?: string | null
   readonly createdAt: string

@@ -2,11 +2,11 @@
 import { keepsSession } from './api/index.ts'
 import { dateInTaipei } from './domain/formats/dates.ts'
 import { homeOf } from './domain/home.ts'
+import { customerAddress, memberAddress } from './domain/account-lists.ts'
 import type { Actor } from './domain/lifecycle/context.ts'
 import { parseOrderListQuery } from './domain/order-list-query.ts'
 import type { OrderLayout } from './domain/order-layout.ts'
 import { isRoleId } from './domain/permissions.ts'
-import { memberAddress } from './domain/account-lists.ts'
 import { parsePlace } from './domain/record-place.ts'
 import { loadEveryLanguage } from './i18n.ts'
 import { lostLink, rememberLink } from './lost-link.ts'
@@ -216,6 +216,20 @@ export const loadMembers = async () => {
 
 export const membersInput = ({ search }: Visit) => ({
   query: memberAddress.parse(search),
+  place: parsePlace(search),
+  news: onServerChange,
+})
+
+export const loadCustomers = async () => {
+  const [{ customersMachine }, { Customers }] = await Promise.all([
+    import('./machines/customers.machine.ts'),
+    import('./views/customers/customers.tsx'),
+  ])
+  return { machine: customersMachine, View: Customers }
+}
+
+export const customersInput = ({ search }: Visit) => ({
+  query: customerAddress.parse(search),
   place: parsePlace(search),
   news: onServerChange,
 })

@@ -43,6 +43,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.noticeEdit]: ['home', 'notice.list'],
   [paths.profile]: ['home', 'self.profile.update'],
   [paths.notices]: ['home', 'self.notification.read'],
+  [paths.customer]: ['home', 'customer.list'],
   [paths.systemUser]: ['home', 'member.list'],
 }
 

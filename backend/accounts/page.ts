@@ -15,8 +15,8 @@ export interface PageRules<Row> {
   readonly textsOf: (row: Row) => readonly (string | null | undefined)[]
   /** The values of a row by filter; each filter is also counted. */
   readonly filters: Readonly<Record<string, (row: Row) => readonly string[]>>
-  /** Rows that are shown only where a filter asks for them. */
-  readonly isHidden?: (row: Row) => boolean
+  /** Rows with this value of a filter are shown only where it is asked for. */
+  readonly hidden?: { readonly filter: string; readonly value: string }
   readonly sorts: Readonly<Record<string, (row: Row) => Value>>
   readonly sort: ListSort
 }
@@ -63,11 +63,15 @@ export const pageOfRows = <Row>(
     const values = chosen[name] ?? []
     return values.length === 0 || (rules.filters[name]?.(row) ?? []).some((value) => values.includes(value))
   }
-  const isShown = (row: Row) => !rules.isHidden?.(row) || names.some((name) => (chosen[name] ?? []).length > 0 && passes(row, name))
+  const { hidden } = rules
+  const isShown = (row: Row) =>
+    hidden === undefined || !!chosen[hidden.filter]?.includes(hidden.value) || !rules.filters[hidden.filter]?.(row).includes(hidden.value)
   const found = rows.filter((row) => rules.textsOf(row).some((text) => folded(text ?? '').includes(keyword)))
   const facets = Object.fromEntries(
     names.map((name) => {
-      const counted = found.filter((row) => names.every((other) => other === name || passes(row, other)))
+      const counted = found.filter(
+        (row) => (name === hidden?.filter || isShown(row)) && names.every((other) => other === name || passes(row, other)),
+      )
       const counts: Record<string, number> = {}
       for (const value of counted.flatMap((row) => rules.filters[name]?.(row) ?? [])) counts[value] = (counts[value] ?? 0) + 1
       return [name, counts]

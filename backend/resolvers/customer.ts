@@ -1,6 +1,11 @@
 import { COUNTS } from '../../src/domain/limits.ts'
-import { folded } from '../accounts/page.ts'
+import { folded, pageOfRows, type PageRules } from '../accounts/page.ts'
 import type { CustomerRow, CustomerUserRow } from '../records.ts'
+import { valuesOf } from '../../src/domain/list-query.ts'
+import { customerStatusOf } from '../../src/domain/rules/customer.ts'
+import { inviteCustomer, removeCustomer, setCustomerStatus, unlockCustomer } from '../accounts/customer-acts.ts'
+import { createCustomer, updateCustomer } from '../accounts/customer-save.ts'
+import { accountView, allAccounts, rowViews, type Account } from '../accounts/customer-view.ts'
 import type { ResolversOf } from '../resolver.ts'
 
 const isGone = ({ accountStatus }: CustomerUserRow) => accountStatus === 'suspended' || accountStatus === 'deleted'
@@ -16,6 +21,31 @@ const isFound = ({ customerName, taxId }: CustomerRow, people: readonly Customer
   [customerName, taxId ?? '', ...people.map(({ userName }) => userName)].some((words) => folded(words).includes(keyword)) ||
   people.some(({ userAccount }) => isOfAccount(userAccount, keyword))
 
+const rulesAt = (now: string): PageRules<Account> => ({
+  textsOf: ({ person, customer }) => [
+    person.userName,
+    person.userAccount,
+    customer.customerName,
+    customer.taxId,
+    person.mobilePhone,
+    person.telephone,
+  ],
+  filters: {
+    accountStatus: ({ person }) => [customerStatusOf(person, now)],
+    customerType: ({ customer }) => [customer.customerType],
+  },
+  hidden: { filter: 'accountStatus', value: 'deleted' },
+  sorts: {
+    userName: ({ person }) => person.userName,
+    userAccount: ({ person }) => person.userAccount,
+    companyName: ({ customer }) => (customer.customerType === 'company' ? customer.customerName : null),
+    accountStatus: ({ person }) => customerStatusOf(person, now),
+    createdAt: ({ person }) => person.createdAt,
+    lastLoginAt: ({ person }) => person.lastLoginAt,
+  },
+  sort: { field: 'createdAt', order: 'desc' },
+})
+
 /** Customers as employees see them (domain.md sections 8 and 10). */
 export const customer: ResolversOf<'customer'> = {
   options: async ({ db, query }) => {
@@ -28,4 +58,31 @@ export const customer: ResolversOf<'customer'> = {
       .slice(0, COUNTS.customerOptions)
       .map(({ customerId, customerName, taxId }) => ({ value: customerId, label: customerName, taxId: taxId ?? null }))
   },
+
+  list: async (call) => {
+    const { db, query, clock } = call
+    const chosen = { accountStatus: valuesOf(query.accountStatus), customerType: valuesOf(query.customerType) }
+    const { items, ...page } = pageOfRows(await allAccounts(db), query, chosen, rulesAt(clock.now().toISOString()), call)
+    return { ...page, items: await rowViews(call, items) }
+  },
+
+  info: (call) => accountView(call, call.params.id),
+
+  create: (call) => createCustomer(call, call.body),
+
+  update: (call) => updateCustomer(call, call.params.id, call.body),
+
+  remove: async (call) => {
+    await removeCustomer(call, call.params.id)
+    return {}
+  },
+
+  status: (call) => setCustomerStatus(call, call.params.id, call.body),
+
+  invite: async (call) => {
+    await inviteCustomer(call, call.params.id)
+    return {}
+  },
+
+  unlock: (call) => unlockCustomer(call, call.params.id),
 }

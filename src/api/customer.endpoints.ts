@@ -1,8 +1,9 @@
 import { Schema } from 'effect'
+import { Customer, CustomerInput, CustomerListQuery, CustomerPage, CustomerPatch, CustomerStatusBody } from '../domain/entities/customer.ts'
 import { CustomerOption } from '../domain/entities/order-draft.ts'
 import { endpoint } from './endpoint.ts'
 
-/** Customers as employees see them (domain.md section 10). */
+/** Customers as employees see them (domain.md sections 8 and 10). */
 export const customerEndpoints = {
   options: endpoint({
     method: 'GET',
@@ -12,5 +13,73 @@ export const customerEndpoints = {
     permission: 'repairOrder.createOnBehalf',
     query: Schema.Struct({ keyword: Schema.optional(Schema.String) }),
     data: Schema.Array(CustomerOption),
+  }),
+  list: endpoint({
+    method: 'GET',
+    path: '/backend/customer/v1',
+    summary: 'One page of the customer accounts, with counts by status and type; deleted ones only where they are asked for',
+    auth: 'bearer',
+    permission: 'customer.list',
+    query: CustomerListQuery,
+    data: CustomerPage,
+  }),
+  info: endpoint({
+    method: 'GET',
+    path: '/backend/customer/v1/:id',
+    summary: 'One customer account, with the people of its company and its last devices',
+    auth: 'bearer',
+    permission: 'customer.list',
+    data: Customer,
+  }),
+  create: endpoint({
+    method: 'POST',
+    path: '/backend/customer/v1',
+    summary: 'A new customer, or one more person of a company; the link to set the first password goes to the mailbox',
+    auth: 'bearer',
+    permission: 'customer.create',
+    body: CustomerInput,
+    data: Customer,
+  }),
+  update: endpoint({
+    method: 'PUT',
+    path: '/backend/customer/v1/:id',
+    summary: 'Change a customer account, its company and its default address; what is absent stays',
+    auth: 'bearer',
+    permission: 'customer.update',
+    body: CustomerPatch,
+    data: Customer,
+  }),
+  remove: endpoint({
+    method: 'DELETE',
+    path: '/backend/customer/v1/:id',
+    summary: 'Blank the personal fields of an account without open orders; its orders keep the name that they were submitted under',
+    auth: 'bearer',
+    permission: 'customer.delete',
+    data: Schema.Unknown,
+  }),
+  status: endpoint({
+    method: 'PUT',
+    path: '/backend/customer/v1/status/:id',
+    summary: 'Suspend an account, which ends its sessions at once, or activate it',
+    auth: 'bearer',
+    permission: 'customer.status',
+    body: CustomerStatusBody,
+    data: Customer,
+  }),
+  invite: endpoint({
+    method: 'POST',
+    path: '/backend/customer/v1/invite/:id',
+    summary: 'Send the mail with the link to set a password',
+    auth: 'bearer',
+    permission: 'customer.invite',
+    data: Schema.Unknown,
+  }),
+  unlock: endpoint({
+    method: 'PUT',
+    path: '/backend/customer/v1/unlock/:id',
+    summary: 'End a lock-out',
+    auth: 'bearer',
+    permission: 'customer.unlock',
+    data: Customer,
   }),
 }

@@ -1,3 +1,5 @@
+import { CUSTOMER_TYPES } from './entities/account.ts'
+import { CUSTOMER_SORT_FIELDS, CUSTOMER_STATUSES } from './entities/customer.ts'
 import { MEMBER_SORT_FIELDS, MEMBER_STATUSES } from './entities/member.ts'
 import { listAddress, type ListState } from './list-query.ts'
 
@@ -7,3 +9,10 @@ export const memberAddress = listAddress({
   sortFields: MEMBER_SORT_FIELDS,
 })
 export type MemberListState = ListState<'accountStatus' | 'roleId'>
+
+/** The list of customer accounts in the address. */
+export const customerAddress = listAddress({
+  filters: { accountStatus: CUSTOMER_STATUSES, customerType: CUSTOMER_TYPES },
+  sortFields: CUSTOMER_SORT_FIELDS,
+})
+export type CustomerListState = ListState<'accountStatus' | 'customerType'>

@@ -4,9 +4,11 @@ import { checkAddress, normaliseAddress } from './address.ts'
 import type { Level } from './rule.ts'
 
 const PHONE_FIELDS = ['phoneCountryCode', 'mobilePhone', 'telephone', 'extension'] as const
-type Phones = Pick<ReceiveAddress, (typeof PHONE_FIELDS)[number]>
 
-/** The phones as those of an address, whose rules they share (domain.md section 8). */
+/** The phones of a person, by the names that an address gives them. */
+export type Phones = Pick<ReceiveAddress, (typeof PHONE_FIELDS)[number]>
+
+/** Phones of a person have the rules of those of an address (domain.md section 8). */
 const asAddress = ({ phoneCountryCode, mobilePhone, telephone, extension }: Phones): ReceiveAddress => ({
   addressType: 'return',
   phoneCountryCode: phoneCountryCode ?? null,
@@ -15,8 +17,8 @@ const asAddress = ({ phoneCountryCode, mobilePhone, telephone, extension }: Phon
   extension: extension ?? null,
 })
 
-/** The phones of a person as they are stored. */
-export const phonesOf = (phones: Phones) => {
+/** The phones as they are stored. */
+export const normalisePhones = (phones: Phones) => {
   const { phoneCountryCode, mobilePhone, telephone, extension } = normaliseAddress(asAddress(phones))
   return {
     phoneCountryCode: phoneCountryCode ?? null,
@@ -26,6 +28,6 @@ export const phonesOf = (phones: Phones) => {
   }
 }
 
-/** What is wrong with the phones of a person; one of the two is needed to submit. */
-export const phoneIssues = (phones: Phones, level: Level): FieldIssue[] =>
+/** What is wrong with the phones: their forms, and at a submission that one of the two is there. */
+export const checkPhones = (phones: Phones, level: Level): FieldIssue[] =>
   checkAddress(asAddress(phones), level).filter(({ field }) => PHONE_FIELDS.some((name) => name === field))

@@ -4,7 +4,7 @@ import { isEmail, normaliseEmail } from '../formats/email.ts'
 import { isExtension, isMobilePhone, isTelephone, normalisePhone, TAIWAN_PHONE_CODE } from '../formats/phone.ts'
 import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
-import { phoneIssues, phonesOf } from './phones.ts'
+import { checkPhones, normalisePhones } from './phones.ts'
 import { cleanTexts, issuesOf, lengthWithin, matches, required } from './rule.ts'
 
 const normaliseWorkPhone = (phone: string) => normalisePhone(phone, TAIWAN_PHONE_CODE)
@@ -19,14 +19,14 @@ export const normaliseProfile = (values: ProfileInput, isCustomer: boolean): Pro
     phone: normaliseWorkPhone,
     extension: (text) => normaliseCode(text),
   })
-  return isCustomer ? { ...cleaned, ...phonesOf(values) } : cleaned
+  return isCustomer ? { ...cleaned, ...normalisePhones(values) } : cleaned
 }
 
 /** The rules of one's own profile (domain.md section 8): customers give one phone, employees an e-mail address. */
 export const checkProfile = (values: ProfileInput, isCustomer: boolean): FieldIssue[] => {
   const profile = normaliseProfile(values, isCustomer)
   const name = [['userName', required(profile.userName) ?? lengthWithin(profile.userName, LENGTHS.userName)]] as const
-  if (isCustomer) return [...issuesOf(name), ...phoneIssues(profile, 'submit')]
+  if (isCustomer) return [...issuesOf(name), ...checkPhones(profile, 'submit')]
   return issuesOf([
     ...name,
     ['displayName', lengthWithin(profile.displayName, LENGTHS.userName)],

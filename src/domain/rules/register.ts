@@ -6,8 +6,8 @@ import { isTaxId, normaliseTaxId } from '../formats/tax-id.ts'
 import { normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
 import { checkAddress, normaliseAddress } from './address.ts'
-import { phoneIssues, phonesOf } from './phones.ts'
 import { checkNewPassword } from './password.ts'
+import { checkPhones, normalisePhones } from './phones.ts'
 import { chosen, cleanTexts, isEmpty, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
 
 /** The form of domain.md section 8; the captcha is no field of it. */
@@ -28,7 +28,7 @@ export function normaliseRegister<T extends RegisterValues>(values: T): T {
   return {
     ...values,
     ...cleaned,
-    ...phonesOf(values),
+    ...normalisePhones(values),
     ...(isCompany ? {} : { companyName: null, taxId: null }),
     defaultAddress: values.defaultAddress ? normaliseAddress(values.defaultAddress) : null,
   }
@@ -64,7 +64,7 @@ export function checkRegister(
       ],
       ['taxId', isCompany ? (whenSubmitted(required(form.taxId)) ?? matches(form.taxId, isTaxId, 'rule-taxId')) : undefined],
     ]),
-    ...phoneIssues(form, level),
+    ...checkPhones(form, level),
     ...(form.defaultAddress ? checkAddress(form.defaultAddress, level, 'defaultAddress.') : []),
     ...issuesOf([['language', whenSubmitted(chosen(form.language))]]),
     ...checkNewPassword(form, level, password),

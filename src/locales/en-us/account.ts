@@ -5,6 +5,7 @@ export const account: Record<keyof typeof zh, string> = {
   'account-loadFailed': 'This record could not be loaded',
   'account-group-account': 'Account',
   'account-group-person': 'Person',
+  'account-phones': 'Phones',
   'account-extension': 'ext. {extension}',
   'account-changed': 'Last changed by {name}:',
   'account-locked-hint': 'Too many failed sign-ins. Locked until',

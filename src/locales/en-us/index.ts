@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { bulk } from './bulk.ts'
+import { customer } from './customer.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { homePage } from './home-page.ts'
@@ -49,4 +50,5 @@ export const messages = {
   ...profile,
   ...account,
   ...member,
+  ...customer,
 }

@@ -4,6 +4,7 @@ export const account = {
   'account-loadFailed': '無法載入這筆資料',
   'account-group-account': '帳號',
   'account-group-person': '基本資料',
+  'account-phones': '電話',
   'account-extension': '分機 {extension}',
   'account-changed': '最後由 {name} 修改於',
   'account-locked-hint': '登入失敗次數過多，暫時鎖定至',

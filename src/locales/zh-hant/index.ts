@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { bulk } from './bulk.ts'
+import { customer } from './customer.ts'
 import { fields } from './fields.ts'
 import { files } from './files.ts'
 import { homePage } from './home-page.ts'
@@ -49,6 +50,7 @@ export const messages = {
   ...profile,
   ...account,
   ...member,
+  ...customer,
 }
 export type MessageKey = keyof typeof messages
 export type Messages = Record<MessageKey, string>

@@ -6,9 +6,10 @@ import { searchOf } from '../../domain/home-count.ts'
 import type { Home } from '../../domain/home.ts'
 import { href } from '../../paths.ts'
 import { useUser } from '../app-context.ts'
+import { OneLine } from '../parts/one-line.tsx'
 import { Section } from '../parts/section.tsx'
 import { TextLink } from '../parts/text-link.tsx'
-import { OrderItems, OrderStatus, OrderTurn, OneLine, useOrderName } from '../repair-order-list/order-cells.tsx'
+import { OrderItems, OrderStatus, OrderTurn, useOrderName } from '../repair-order-list/order-cells.tsx'
 import { useOrderHref } from '../repair-order-list/use-order-href.ts'
 
 const Row = ({ row }: { row: RepairOrderRow }) => {

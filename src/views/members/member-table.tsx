@@ -8,18 +8,13 @@ import { DataTable } from '../parts/data-table.tsx'
 import type { DataColumn } from '../parts/data-table-types.ts'
 import { DateText } from '../parts/date-text.tsx'
 import { NoRows } from '../parts/no-rows.tsx'
+import { OneLine } from '../parts/one-line.tsx'
 import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
 import { isNarrowed, WHOLE_LIST } from '../record/list-filters.ts'
 import type { useList } from '../use-list.ts'
 import { useMemberWords } from './member-words.ts'
 
 export type MemberList = ReturnType<typeof useList<MemberListState, MemberPage>>
-
-const OneLine = ({ text }: { text: string | null | undefined }) => (
-  <span className="block truncate" title={text ?? undefined}>
-    {text || '–'}
-  </span>
-)
 
 const useColumns = (actsOf: (member: Member) => readonly RecordAct[]): readonly DataColumn<Member>[] => {
   const { t } = useTranslation()

@@ -1,10 +1,24 @@
 import { useIssueText } from '../issue-text.ts'
 import type { AddressForm } from '../../machines/repair-order-values.ts'
 import type { AddressView } from '../repair-order/use-address.ts'
-import type { RegisterActor, RegisterView } from './register.tsx'
 
-/** The default address of a registration, as the order's address part takes it: values, and fields named as in the contract. */
-export const useDefaultAddress = (formActor: RegisterActor, form: RegisterView): AddressView => {
+interface WithAddress {
+  readonly defaultAddress: AddressForm
+}
+
+/** Any form that holds a default address, and what is drawn of it. */
+interface AddressActor {
+  readonly getSnapshot: () => { readonly context: { readonly values: WithAddress } }
+}
+interface AddressFormView {
+  readonly values: WithAddress
+  readonly change: (field: string, patch: WithAddress) => void
+  readonly blur: (field: string) => void
+  readonly errorOf: (field: string) => string | undefined
+}
+
+/** The default address of a registration or an account, as the order's address part takes it: values, and fields named as in the contract. */
+export const useDefaultAddress = (formActor: AddressActor, form: AddressFormView): AddressView => {
   const text = useIssueText()
   const values = form.values.defaultAddress
   const nameOf = (name: keyof AddressForm) => `defaultAddress.${name}`

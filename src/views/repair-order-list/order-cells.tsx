@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
 import { orderStatusKey } from '../../domain/lifecycle/labels.ts'
 import { useUser } from '../app-context.ts'
+import { OneLine } from '../parts/one-line.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
 
@@ -11,13 +12,6 @@ export const useOrderName = () => {
   const { t } = useTranslation()
   return (row: RepairOrderRow) => row.repairOrderNo ?? t('repairOrder-draft')
 }
-
-/** Words that may be longer than their column: cut, and whole on hover. */
-export const OneLine = ({ text }: { text: string | null | undefined }) => (
-  <span className="block truncate" title={text ?? undefined}>
-    {text || '–'}
-  </span>
-)
 
 export const OrderStatus = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation()

@@ -5,8 +5,8 @@ import type { ColumnId } from '../../domain/order-columns.ts'
 import { useUser } from '../app-context.ts'
 import type { DataColumn } from '../parts/data-table-types.ts'
 import { DateText } from '../parts/date-text.tsx'
+import { OneLine } from '../parts/one-line.tsx'
 import {
-  OneLine,
   OrderEngineer,
   OrderItems,
   OrderPrinted,

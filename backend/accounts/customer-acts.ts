@@ -1,0 +1,97 @@
+import type { CustomerStatusBody } from '../../src/domain/entities/customer.ts'
+import { normaliseText } from '../../src/domain/formats/text.ts'
+import { customerStatusOf, suspensionIssues } from '../../src/domain/rules/customer.ts'
+import { UNLOCKED } from '../login.ts'
+import { removeOrder } from '../orders/remove.ts'
+import type { CustomerUserRow } from '../records.ts'
+import { refuseInvalid } from '../refusals.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import { checkAccountVersion } from './customer-save.ts'
+import { accountView, burdenOf, isLastManager, ordersOfAccount, storedAccount, type Account } from './customer-view.ts'
+import { inviteAgain } from './invite.ts'
+import { touchedBy } from './member-save.ts'
+import { endSessions, forgetAccount } from './sessions.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+const suspend = async (call: Signed, account: Account, { reason, isConfirmed }: CustomerStatusBody) => {
+  const { person } = account
+  const { goodsInHouse } = await burdenOf(call.db, account)
+  const issues = suspensionIssues({ reason, goodsInHouse, isConfirmed: isConfirmed === true })
+  if (issues.length === 1 && issues[0]?.field === 'isConfirmed')
+    throw new Refusal(409, 'goods-in-house', { fieldErrors: issues, values: { count: goodsInHouse } })
+  refuseInvalid(issues, call.locale)
+  await endSessions(call.db, { userId: person.userId, isCustomer: true })
+  const suspendedFrom = person.accountStatus === 'pendingVerification' ? 'pendingVerification' : 'active'
+  return { ...person, accountStatus: 'suspended' as const, suspendedFrom, suspendReason: normaliseText(reason ?? '') } as const
+}
+
+const activated = ({ suspendedFrom = 'active', suspendReason: _reason, ...person }: CustomerUserRow): CustomerUserRow => ({
+  ...person,
+  accountStatus: suspendedFrom,
+})
+
+/** PUT /backend/customer/v1/status/{id} (domain.md section 8). Twice the same is the same as once. */
+export const setCustomerStatus = async (call: Signed, id: string, body: CustomerStatusBody) => {
+  const account = await storedAccount(call.db, id)
+  const { person } = account
+  await checkAccountVersion(call, account, body.rowVersion)
+  if ((body.accountStatus === 'suspended') !== (person.accountStatus === 'suspended')) {
+    const row = body.accountStatus === 'suspended' ? await suspend(call, account, body) : activated(person)
+    await call.db.customerUsers.replace({ ...row, ...touchedBy(call) })
+  }
+  return accountView(call, id)
+}
+
+const workable = async (call: Signed, id: string): Promise<CustomerUserRow> => {
+  const { person } = await storedAccount(call.db, id)
+  if (person.accountStatus === 'suspended') throw new Refusal(409, 'account-suspended-act')
+  return person
+}
+
+/** POST /backend/customer/v1/invite/{id}. */
+export const inviteCustomer = async (call: Signed, id: string) => inviteAgain(call, { isCustomer: true, row: await workable(call, id) })
+
+/** PUT /backend/customer/v1/unlock/{id}: a lock-out whose time has run out needs nobody. */
+export const unlockCustomer = async (call: Signed, id: string) => {
+  const person = await workable(call, id)
+  if (customerStatusOf(person, call.clock.now().toISOString()) === 'locked')
+    await call.db.customerUsers.replace({ ...person, ...UNLOCKED, ...touchedBy(call) })
+  return accountView(call, id)
+}
+
+/** Nothing of the person is left; the account of the mailbox can begin anew. */
+const blank = (person: CustomerUserRow): CustomerUserRow => ({
+  ...activated(person),
+  ...UNLOCKED,
+  userAccount: `deleted-${person.userId}`,
+  userName: '',
+  passwordHash: null,
+  phoneCountryCode: null,
+  mobilePhone: null,
+  telephone: null,
+  extension: null,
+  accountStatus: 'deleted',
+})
+
+/** Who was the last one leaves no addresses, and a private customer no name. */
+const blankCustomer = async (call: Signed, { person, customer, others }: Account) => {
+  const { db } = call
+  if (others.length > 0) return
+  for (const { addressId } of await db.addresses.find({ customerId: person.customerId })) await db.addresses.remove(addressId)
+  if (customer.customerType === 'individual') await db.customers.replace({ ...customer, customerName: '' })
+}
+
+/** DELETE /backend/customer/v1/{id} (domain.md section 8): 409 with open orders. Drafts go too; orders keep the name they were submitted under. */
+export const removeCustomer = async (call: Signed, id: string) => {
+  const { db } = call
+  const account = await storedAccount(db, id)
+  const { openOrderCount } = await burdenOf(db, account)
+  if (openOrderCount > 0) throw new Refusal(409, 'orders-open', { values: { count: openOrderCount } })
+  if (isLastManager(account)) throw new Refusal(409, 'last-manager')
+  for (const order of await ordersOfAccount(db, account))
+    if (order.repairOrderStatus === 'draft') await removeOrder(call, order, await db.items.find({ repairOrderId: order.repairOrderId }))
+  await forgetAccount(db, { userId: id, isCustomer: true })
+  await db.customerUsers.replace({ ...blank(account.person), ...touchedBy(call) })
+  await blankCustomer(call, account)
+}

@@ -1,0 +1,149 @@
+import { DEFAULT_LOCALE } from '../../src/constants.ts'
+import type { CustomerInput, CustomerPatch } from '../../src/domain/entities/customer.ts'
+import type { FieldIssue } from '../../src/domain/entities/common.ts'
+import type { ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
+import { checkCustomer, normaliseCustomer } from '../../src/domain/rules/customer.ts'
+import { addressBookOf } from '../address-book.ts'
+import { sendInvitation } from '../account-mails.ts'
+import type { Tables } from '../database.ts'
+import { UNLOCKED } from '../login.ts'
+import type { CustomerRow } from '../records.ts'
+import { refuseInvalid, rowChanged } from '../refusals.ts'
+import { Refusal, type Caller, type Context } from '../resolver.ts'
+import { randomId } from '../secrets.ts'
+import { accountView, isLastManager, storedAccount, versionOfAccount, type Account } from './customer-view.ts'
+import { touchedBy } from './member-save.ts'
+
+type Signed = Context & { readonly user: Caller }
+
+/** An account name is taken once; a tax id names one customer, to whom more people are added there. */
+const takenIssues = async (db: Tables, form: CustomerInput, own: { readonly userId?: string; readonly customerId?: string }) => {
+  const named = await db.customerUsers.find({ userAccount: form.userAccount })
+  const isTaken = named.some(({ userId, accountStatus }) => userId !== own.userId && accountStatus !== 'deleted')
+  const known = form.taxId
+    ? (await db.customers.find({ taxId: form.taxId })).find(({ customerId }) => customerId !== own.customerId)
+    : undefined
+  return [
+    ...(isTaken ? [{ field: 'userAccount', key: 'rule-accountTaken' }] : []),
+    ...(known ? [{ field: 'taxId', key: 'rule-taxIdKnown', values: { name: known.customerName } }] : []),
+  ] satisfies FieldIssue[]
+}
+
+const asEntry = ({ addressId: _id, saveToAddressBook: _asked, ...address }: ReceiveAddress) => ({
+  ...address,
+  addressType: 'return' as const,
+})
+
+/** The default entry of the customer's address book becomes this address; null takes it out of the book. */
+const storeDefaultAddress = async (db: Tables, customerId: string, address: ReceiveAddress | null) => {
+  const [old] = await db.addresses.find({ customerId, isDefault: true })
+  if (address === null) {
+    if (old) await db.addresses.remove(old.addressId)
+  } else if (old) {
+    await db.addresses.replace({ ...asEntry(address), addressId: old.addressId, customerId, isDefault: true })
+  } else await db.addresses.insert({ ...asEntry(address), addressId: randomId(), customerId, isDefault: true })
+}
+
+const personOf = (form: CustomerInput) => ({
+  userAccount: form.userAccount,
+  userName: form.userName,
+  companyScope: form.companyScope ?? ('own' as const),
+  phoneCountryCode: form.phoneCountryCode ?? null,
+  mobilePhone: form.mobilePhone ?? null,
+  telephone: form.telephone ?? null,
+  extension: form.extension ?? null,
+  notifyBy: form.notifyBy ?? (['email', 'inApp'] as const),
+})
+
+const companyOf = async ({ db }: Signed, customerId: string): Promise<CustomerRow> => {
+  const company = await db.customers.get(customerId)
+  if (company?.customerType !== 'company') throw new Refusal(404, 'customer-unknown')
+  return company
+}
+
+/** POST /backend/customer/v1: a person of a company that is there, or a new customer, whose first person is a company's manager. */
+export const createCustomer = async (call: Signed, body: CustomerInput) => {
+  const { db, clock, locale } = call
+  const company = body.customerId === undefined ? undefined : await companyOf(call, body.customerId)
+  const form = normaliseCustomer<CustomerInput>(
+    company
+      ? { ...body, customerType: 'company', companyName: company.customerName, taxId: company.taxId ?? null, defaultAddress: null }
+      : { ...body, companyScope: 'company' },
+  )
+  // a company from earlier days may lack what a new one must have
+  const own: readonly string[] = company ? ['companyName', 'taxId'] : []
+  const issues = [...checkCustomer(form, 'submit'), ...(await takenIssues(db, form, company ?? {}))].filter(
+    ({ field }) => !own.includes(field),
+  )
+  refuseInvalid(issues, locale)
+  const customer =
+    company ??
+    (await db.customers.insert({
+      customerId: randomId(),
+      customerType: form.customerType,
+      customerName: form.companyName ?? form.userName,
+      taxId: form.taxId ?? null,
+      rowVersion: 1,
+    }))
+  const now = clock.now().toISOString()
+  const row = await db.customerUsers.insert({
+    ...UNLOCKED,
+    ...personOf(form),
+    ...touchedBy(call),
+    userId: randomId(),
+    customerId: customer.customerId,
+    language: form.language ?? DEFAULT_LOCALE,
+    passwordHash: null,
+    lastLoginAt: null,
+    accountStatus: 'pendingVerification',
+    createdAt: now,
+    rowVersion: 1,
+  })
+  if (form.defaultAddress) await storeDefaultAddress(db, customer.customerId, form.defaultAddress)
+  await sendInvitation(call, { isCustomer: true, row })
+  return accountView(call, row.userId)
+}
+
+const storeCompany = async (db: Tables, { customer }: Account, form: CustomerInput) => {
+  const isCompany = customer.customerType === 'company'
+  const customerName = (isCompany ? form.companyName : form.userName) ?? customer.customerName
+  const taxId = form.taxId ?? null
+  if (customerName !== customer.customerName || taxId !== (customer.taxId ?? null))
+    await db.customers.replace({ ...customer, customerName, taxId })
+}
+
+/** 409 row-changed, with the account as it is now, unless the caller has seen it so. */
+export const checkAccountVersion = async (call: Signed, account: Account, rowVersion: number) => {
+  if (rowVersion === versionOfAccount(account)) return
+  const { userId, userName, updatedByName: name = userName, updatedAt: at = call.clock.now().toISOString() } = account.person
+  throw rowChanged({ name, at, current: await accountView(call, userId) }, call.locale)
+}
+
+/** PUT /backend/customer/v1/{id}: what the body leaves out stays. */
+export const updateCustomer = async (call: Signed, id: string, body: CustomerPatch) => {
+  const { db, locale } = call
+  const account = await storedAccount(db, id)
+  const { person, customer } = account
+  const { rowVersion, ...changes } = body
+  await checkAccountVersion(call, account, rowVersion)
+  const { preferred } = await addressBookOf(db, person.customerId)
+  const form = normaliseCustomer<CustomerInput>({
+    ...personOf({ ...person, customerType: customer.customerType }),
+    customerType: customer.customerType,
+    companyName: customer.customerName,
+    taxId: customer.taxId ?? null,
+    language: person.language,
+    ...changes,
+    // an address that is not named is not looked at
+    defaultAddress: changes.defaultAddress ?? null,
+  })
+  refuseInvalid(
+    [...checkCustomer(form, 'submit', { isLastManager: isLastManager(account) }), ...(await takenIssues(db, form, person))],
+    locale,
+  )
+  await db.customerUsers.replace({ ...person, ...personOf(form), ...touchedBy(call), language: form.language ?? person.language })
+  await storeCompany(db, account, form)
+  if (changes.defaultAddress !== undefined && (changes.defaultAddress !== null || preferred))
+    await storeDefaultAddress(db, person.customerId, form.defaultAddress ?? null)
+  return accountView(call, id)
+}

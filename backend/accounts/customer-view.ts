@@ -1,0 +1,142 @@
+import type { Customer } from '../../src/domain/entities/customer.ts'
+import { isOrderAtEnd } from '../../src/domain/lifecycle/statuses.ts'
+import { customerStatusOf, isInHouse } from '../../src/domain/rules/customer.ts'
+import { addressBookOf } from '../address-book.ts'
+import type { Tables } from '../database.ts'
+import type { CustomerRow, CustomerUserRow, ItemRow, OrderRow } from '../records.ts'
+import { Refusal, type Context } from '../resolver.ts'
+
+const DEVICES_SHOWN = 5
+
+/** A person with what he belongs to. */
+export interface Account {
+  readonly person: CustomerUserRow
+  readonly customer: CustomerRow
+  /** The other people of the customer who still have an account. */
+  readonly others: readonly CustomerUserRow[]
+}
+
+const notFound = () => new Refusal(404, 'not-found')
+
+const accountOf = async (db: Tables, person: CustomerUserRow): Promise<Account> => {
+  const customer = await db.customers.get(person.customerId)
+  if (!customer) throw notFound()
+  const people = await db.customerUsers.find({ customerId: person.customerId })
+  return { person, customer, others: people.filter(({ userId, accountStatus }) => userId !== person.userId && accountStatus !== 'deleted') }
+}
+
+/** The account, also a deleted one; 404 when there is none. */
+export const anyAccount = async (db: Tables, userId: string): Promise<Account> => {
+  const person = await db.customerUsers.get(userId)
+  if (!person) throw notFound()
+  return accountOf(db, person)
+}
+
+/** The account to be changed; 404 when there is none (any more). */
+export const storedAccount = async (db: Tables, userId: string): Promise<Account> => {
+  const account = await anyAccount(db, userId)
+  if (account.person.accountStatus === 'deleted') throw notFound()
+  return account
+}
+
+/** A change of the person and one of the company are each a change of what the form shows. */
+export const versionOfAccount = ({ person, customer }: Account) => person.rowVersion + customer.rowVersion
+
+/** Nobody else sees all the orders of a company that has other people. */
+export const isLastManager = ({ person, others }: Account) =>
+  person.companyScope === 'company' && others.length > 0 && others.every(({ companyScope }) => companyScope !== 'company')
+
+/** The orders that an account stands for: its own, or all of the customer's where nobody else is left. */
+export const ordersOfAccount = async (db: Tables, { person, others }: Account): Promise<readonly OrderRow[]> => {
+  const orders = await db.orders.find({ customerId: person.customerId })
+  return others.length === 0 ? orders : orders.filter(({ authorId }) => authorId === person.userId)
+}
+
+const isOpenOrder = ({ repairOrderStatus }: OrderRow) => repairOrderStatus !== 'draft' && !isOrderAtEnd(repairOrderStatus)
+
+/** What stands in the way of ending the account. */
+export const burdenOf = async (db: Tables, account: Account) => {
+  const orders = await ordersOfAccount(db, account)
+  const ids = orders.map(({ repairOrderId }) => repairOrderId)
+  const items = ids.length === 0 ? [] : await db.items.find({ repairOrderId: ids })
+  return { openOrderCount: orders.filter(isOpenOrder).length, goodsInHouse: items.filter(isInHouse).length }
+}
+
+const devicesOf = async (db: Tables, customerId: string) => {
+  const orders = new Map((await db.orders.find({ customerId })).map((order) => [order.repairOrderId, order]))
+  const items = orders.size === 0 ? [] : await db.items.find({ repairOrderId: [...orders.keys()] })
+  const newest = items
+    .filter(({ serialNo, repairStatus }) => !!serialNo && repairStatus !== 'draft')
+    .toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+  const bySerial = new Map<string, ItemRow>()
+  for (const item of newest) if (item.serialNo && !bySerial.has(item.serialNo)) bySerial.set(item.serialNo, item)
+  return [...bySerial].slice(0, DEVICES_SHOWN).map(([serialNo, { brand, productName, itemId, repairOrderId, repairStatus }]) => ({
+    serialNo,
+    brand: brand ?? null,
+    productName: productName ?? null,
+    repairOrderId,
+    repairOrderNo: orders.get(repairOrderId)?.repairOrderNo ?? null,
+    itemId,
+    repairStatus,
+  }))
+}
+
+const withoutSecrets = ({ passwordHash: _hash, failedLogins: _failed, lockLevel: _level, suspendedFrom: _from, ...row }: CustomerUserRow) =>
+  row
+
+/** An account as the contract's list shows it. */
+const rowView = async ({ db, clock }: Pick<Context, 'db' | 'clock'>, account: Account): Promise<Customer> => {
+  const { person, customer } = account
+  const accountStatus = customerStatusOf(person, clock.now().toISOString())
+  return {
+    ...withoutSecrets(person),
+    customerType: customer.customerType,
+    companyName: customer.customerType === 'company' ? customer.customerName : null,
+    taxId: customer.taxId ?? null,
+    notifyBy: person.notifyBy ?? ['email', 'inApp'],
+    accountStatus,
+    lockedUntil: accountStatus === 'locked' ? person.lockedUntil : null,
+    failedLoginCount: person.failedLogins.length,
+    isLastManager: isLastManager(account),
+    rowVersion: versionOfAccount(account),
+    ...(await burdenOf(db, account)),
+  }
+}
+
+/** Every account with what the list is searched, filtered and sorted by; counts come with the rows of the page. */
+export const allAccounts = async (db: Tables): Promise<readonly Account[]> => {
+  const customers = new Map((await db.customers.find()).map((customer) => [customer.customerId, customer]))
+  const people = await db.customerUsers.find()
+  const byCustomer = Map.groupBy(
+    people.filter(({ accountStatus }) => accountStatus !== 'deleted'),
+    ({ customerId }) => customerId,
+  )
+  return people.flatMap((person) => {
+    const customer = customers.get(person.customerId)
+    const others = (byCustomer.get(person.customerId) ?? []).filter(({ userId }) => userId !== person.userId)
+    return customer ? [{ person, customer, others }] : []
+  })
+}
+
+export const rowViews = (context: Pick<Context, 'db' | 'clock'>, accounts: readonly Account[]) =>
+  Promise.all(accounts.map((account) => rowView(context, account)))
+
+/** One account, with its default address, its company's people and its last devices. */
+export const accountView = async (context: Pick<Context, 'db' | 'clock'>, userId: string): Promise<Customer> => {
+  const { db, clock } = context
+  const account = await anyAccount(db, userId)
+  const now = clock.now().toISOString()
+  const { preferred } = await addressBookOf(db, account.person.customerId)
+  return {
+    ...(await rowView(context, account)),
+    defaultAddress: preferred ?? null,
+    people: account.others.map((person) => ({
+      userId: person.userId,
+      userName: person.userName,
+      userAccount: person.userAccount,
+      companyScope: person.companyScope,
+      accountStatus: customerStatusOf(person, now),
+    })),
+    devices: await devicesOf(db, account.person.customerId),
+  }
+}

@@ -1,0 +1,113 @@
+import { Schema } from 'effect'
+import { LOCALES } from '../../constants.ts'
+import { LIST_QUERY } from '../list-query.ts'
+import { CustomerType } from './account.ts'
+import { IsoDateTime, maybe, pageOf } from './common.ts'
+import { ReceiveAddress } from './repair-order.ts'
+import { CompanyScope } from './session.ts'
+import { ItemStatus } from './statuses.ts'
+
+/** A customer account (domain.md section 8): a person, for himself or for a company. `locked` is active and locked out for a time. */
+export const CUSTOMER_STATUSES = ['pendingVerification', 'active', 'suspended', 'locked', 'deleted'] as const
+export const CustomerStatus = Schema.Literals(CUSTOMER_STATUSES)
+export type CustomerStatus = typeof CustomerStatus.Type
+
+export const NOTIFY_WAYS = ['email', 'inApp'] as const
+const NotifyWay = Schema.Literals(NOTIFY_WAYS)
+
+const Text = Schema.String
+const personFields = {
+  userAccount: Text,
+  userName: Text,
+  customerType: CustomerType,
+  companyName: maybe(Text),
+  taxId: maybe(Text),
+  companyScope: maybe(CompanyScope),
+  phoneCountryCode: maybe(Text),
+  mobilePhone: maybe(Text),
+  telephone: maybe(Text),
+  extension: maybe(Text),
+  defaultAddress: maybe(ReceiveAddress),
+  language: maybe(Schema.Literals(LOCALES)),
+  notifyBy: maybe(Schema.Array(NotifyWay)),
+} as const
+
+/** Somebody of the same company. */
+const CompanyPerson = Schema.Struct({
+  userId: Text,
+  userName: Text,
+  userAccount: Text,
+  companyScope: maybe(CompanyScope),
+  accountStatus: CustomerStatus,
+})
+
+/** A device that was sent in, by its serial number; the newest repair of it. */
+const CustomerDevice = Schema.Struct({
+  serialNo: Text,
+  brand: maybe(Text),
+  productName: maybe(Text),
+  repairOrderId: Text,
+  repairOrderNo: maybe(Text),
+  itemId: Text,
+  repairStatus: ItemStatus,
+})
+
+/**
+ * A row of GET /backend/customer/v1 and the answer of the other calls; `userId` is the {id}. `openOrderCount` and `goodsInHouse`
+ * (devices that are here) count what the account stands for: its own orders, or all of the customer's where nobody else is left.
+ * `people` and `devices` come with one account, not with the list.
+ */
+export const Customer = Schema.Struct({
+  userId: Text,
+  customerId: Text,
+  ...personFields,
+  accountStatus: CustomerStatus,
+  suspendReason: maybe(Text),
+  termsVersion: maybe(Text),
+  termsAcceptedAt: maybe(IsoDateTime),
+  createdAt: maybe(IsoDateTime),
+  lastLoginAt: maybe(IsoDateTime),
+  failedLoginCount: maybe(Schema.Int),
+  lockedUntil: maybe(IsoDateTime),
+  openOrderCount: maybe(Schema.Int),
+  goodsInHouse: maybe(Schema.Int),
+  isLastManager: maybe(Schema.Boolean),
+  people: maybe(Schema.Array(CompanyPerson)),
+  devices: maybe(Schema.Array(CustomerDevice)),
+  updatedAt: maybe(IsoDateTime),
+  updatedByName: maybe(Text),
+  rowVersion: Schema.Int,
+})
+export type Customer = typeof Customer.Type
+
+/** Body of POST /backend/customer/v1. `customerId` names the company that the person belongs to; without it a new customer begins. */
+export const CustomerInput = Schema.Struct({ ...personFields, customerId: Schema.optionalKey(Text) })
+export type CustomerInput = typeof CustomerInput.Type
+
+const { userAccount, userName, customerType: _type, ...optional } = personFields
+/** Body of PUT /backend/customer/v1/{id}: what is absent stays as it is, null clears. The type of a customer does not change. */
+export const CustomerPatch = Schema.Struct({
+  userAccount: Schema.optionalKey(userAccount),
+  userName: Schema.optionalKey(userName),
+  ...optional,
+  rowVersion: Schema.Int,
+})
+export type CustomerPatch = typeof CustomerPatch.Type
+
+/** Body of PUT /backend/customer/v1/status/{id}. `isConfirmed`: suspend although devices are in the house. */
+export const CustomerStatusBody = Schema.Struct({
+  accountStatus: Schema.Literals(['active', 'suspended']),
+  reason: maybe(Text),
+  isConfirmed: maybe(Schema.Boolean),
+  rowVersion: Schema.Int,
+})
+export type CustomerStatusBody = typeof CustomerStatusBody.Type
+
+export const CUSTOMER_SORT_FIELDS = ['userName', 'userAccount', 'companyName', 'accountStatus', 'createdAt', 'lastLoginAt'] as const
+export const CustomerListQuery = Schema.Struct({
+  ...LIST_QUERY,
+  customerType: Schema.optionalKey(Text),
+  accountStatus: Schema.optionalKey(Text),
+})
+export const CustomerPage = pageOf(Customer)
+export type CustomerPage = typeof CustomerPage.Type

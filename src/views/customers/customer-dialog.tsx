@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react'
+import { Pencil } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { Customer } from '../../domain/entities/customer.ts'
+import type { RecordPlace } from '../../domain/record-place.ts'
+import { fromCustomer } from '../../machines/customer-values.ts'
+import { customerContrasts, type customerRecordMachine } from '../../machines/customers.machine.ts'
+import { useCan } from '../app-context.ts'
+import { useKnownText } from '../issue-text.ts'
+import { Button } from '../parts/button.tsx'
+import { Dialog } from '../parts/dialog.tsx'
+import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
+import { faceOf } from '../record/record-actor.ts'
+import { RecordFormDialog } from '../record/record-form.tsx'
+import { RecordStates } from '../record/record-states.tsx'
+import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerFields } from './customer-fields.tsx'
+import { useCustomerName } from './customer-table.tsx'
+
+const FIELDS = [
+  ...['customerType', 'companyName', 'taxId', 'companyScope', 'userAccount', 'userName', 'language', 'notifyBy'],
+  ...['phoneCountryCode', 'mobilePhone', 'telephone', 'extension'],
+]
+
+/** A value of the form in words, e.g. in a comparison. */
+const useWords = () => {
+  const { t } = useTranslation()
+  const text = useKnownText()
+  return (name: string, value: unknown): string => {
+    const word = (one: unknown) => {
+      const key = `option-${name}-${String(one)}`
+      return text(key) === key ? String(one) : text(key)
+    }
+    if (typeof value === 'boolean') return t(value ? 'shared-yes' : 'shared-no')
+    if (Array.isArray(value)) return value.map(word).join(t('shared-listComma'))
+    return typeof value === 'string' ? word(value) : ''
+  }
+}
+
+interface Props {
+  readonly actor: ActorRefFrom<typeof customerRecordMachine>
+  readonly actsOf: (customer: Customer) => readonly RecordAct[]
+  readonly hrefOf: (place: RecordPlace) => string
+  /** Shows another face of it, or closes it. */
+  readonly onTurn: (place: RecordPlace | undefined) => void
+  /** Opens something new, with a step for Back. */
+  readonly onOpen: (place: RecordPlace) => void
+}
+
+/** One customer account over the list: to read, to change, or a new one. */
+export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const words = useWords()
+  const nameOf = useCustomerName()
+  const face = useSelector(actor, faceOf)
+  const form = useSelector(actor, ({ children }) => children.form)
+  const { record, from, failure, place } = useSelector(actor, ({ context }) => context)
+  const close = () => onTurn(undefined)
+
+  if (face === 'editing' && form !== undefined) {
+    const title = record
+      ? t('customer-edit-title', { name: nameOf(record) })
+      : from
+        ? t('customer-addPerson-title', { name: from.companyName ?? '' })
+        : t('customer-create')
+    return (
+      <RecordFormDialog
+        actor={actor}
+        formActor={form}
+        title={title}
+        submitLabel={record ? t('shared-save') : t('customer-create-submit')}
+        fields={FIELDS}
+        valuesOf={fromCustomer}
+        contrastsOf={customerContrasts}
+        words={words}
+        onClose={close}
+        onCancel={() => onTurn(record ? { mode: 'view', id: record.userId } : from && { mode: 'view', id: from.userId })}
+      >
+        {(view) => <CustomerFields form={view} formActor={form} />}
+      </RecordFormDialog>
+    )
+  }
+  if (face !== 'viewing' || record === undefined) {
+    return (
+      <RecordStates
+        title={record ? nameOf(record) : t(place.mode === 'create' ? 'customer-create' : 'customer-view-title')}
+        face={face === 'missing' || face === 'failed' ? face : 'loading'}
+        failure={failure}
+        onRetry={() => actor.send({ type: 'record.retry' })}
+        onClose={close}
+      />
+    )
+  }
+  const { userId, accountStatus } = record
+  return (
+    <Dialog
+      isOpen
+      size="lg"
+      title={nameOf(record)}
+      onClose={close}
+      footer={
+        <>
+          <ActMenu name={nameOf(record)} acts={actsOf(record).filter(({ id }) => id !== 'edit')} />
+          {can('customer.update') && accountStatus !== 'deleted' ? (
+            <Button variant="primary" icon={<Pencil aria-hidden="true" />} onPress={() => onTurn({ mode: 'edit', id: userId })}>
+              {t('shared-edit')}
+            </Button>
+          ) : (
+            <Button onPress={close}>{t('shared-close')}</Button>
+          )}
+        </>
+      }
+    >
+      <CustomerFacts
+        customer={record}
+        hrefOf={(id) => hrefOf({ mode: 'view', id })}
+        onAddPerson={() => onOpen({ mode: 'create', from: userId })}
+      />
+    </Dialog>
+  )
+}

@@ -1,0 +1,177 @@
+import { ListFilter, UserRoundPlus } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Customer } from '../../domain/entities/customer.ts'
+import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { href } from '../../paths.ts'
+import { useCan } from '../app-context.ts'
+import { addressLineOf } from '../repair-order/address-line.ts'
+import { AccountStatusBadge } from '../parts/account-status.tsx'
+import { Button, LinkButton } from '../parts/button.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { DescriptionList } from '../parts/description-list.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { StatusBadge } from '../parts/status-badge.tsx'
+import { TextLink } from '../parts/text-link.tsx'
+import { FactGroup } from '../record/fact-group.tsx'
+
+interface Props {
+  readonly customer: Customer
+  readonly hrefOf: (userId: string) => string
+  readonly onAddPerson: () => void
+}
+
+const normalisePhones = ({ phoneCountryCode, mobilePhone, telephone, extension }: Customer, extensionText: (extension: string) => string) =>
+  [
+    [mobilePhone, telephone].filter(Boolean).join(' / '),
+    extension ? extensionText(extension) : '',
+    phoneCountryCode && phoneCountryCode !== '+886' ? `(${phoneCountryCode})` : '',
+  ]
+    .filter(Boolean)
+    .join(' ')
+
+const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py-2'
+
+/** Its orders and last devices, and the way to all of them. */
+const Repairs = ({ customer }: { customer: Customer }) => {
+  const { t } = useTranslation()
+  const { customerId, openOrderCount, goodsInHouse, devices } = customer
+  return (
+    <FactGroup
+      title={t('customer-group-repairs')}
+      actions={
+        <LinkButton
+          size="sm"
+          href={`${href('repairOrder')}?${new URLSearchParams({ customerId }).toString()}`}
+          icon={<ListFilter aria-hidden="true" />}
+        >
+          {t('customer-toOrders')}
+        </LinkButton>
+      }
+    >
+      <DescriptionList
+        facts={[
+          { label: t('field-openOrderCount'), value: openOrderCount ?? undefined },
+          { label: t('field-goodsInHouse'), value: goodsInHouse ?? undefined },
+        ]}
+      />
+      {devices && devices.length > 0 && (
+        <div>
+          <p className="mb-1 text-sm text-faint">{t('customer-devices')}</p>
+          <ul className="divide-y divide-border rounded-md border border-border">
+            {devices.map(({ serialNo, brand, productName, repairOrderId, repairOrderNo, repairStatus }) => (
+              <li key={serialNo} className={row}>
+                <span className="min-w-0">
+                  <span className="block">{[brand, productName].filter(Boolean).join(' ') || '–'}</span>
+                  <span className="block font-mono text-sm break-all text-muted">{serialNo}</span>
+                </span>
+                <span className="flex flex-wrap items-center gap-3 text-sm">
+                  <StatusBadge status={repairStatus} label={t(itemStatusKey(repairStatus, false))} />
+                  {repairOrderNo && <TextLink href={href('repairOrderView', { repairOrderId })}>{repairOrderNo}</TextLink>}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FactGroup>
+  )
+}
+
+const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { people = [], companyScope } = customer
+  return (
+    <FactGroup
+      title={t('customer-group-company')}
+      actions={
+        can('customer.create') &&
+        customer.accountStatus !== 'deleted' && (
+          <Button size="sm" icon={<UserRoundPlus aria-hidden="true" />} onPress={onAddPerson}>
+            {t('customer-addPerson')}
+          </Button>
+        )
+      }
+    >
+      <DescriptionList
+        facts={[
+          { label: t('field-companyName'), value: customer.companyName },
+          { label: t('field-taxId'), value: customer.taxId, isMono: true },
+          { label: t('field-companyScope'), value: companyScope && t(`option-companyScope-${companyScope}`) },
+        ]}
+      />
+      {people && people.length > 0 && (
+        <div>
+          <p className="mb-1 text-sm text-faint">{t('customer-colleagues')}</p>
+          <ul className="divide-y divide-border rounded-md border border-border">
+            {people.map(({ userId, userName, userAccount, companyScope: scope, accountStatus }) => (
+              <li key={userId} className={row}>
+                <span className="min-w-0">
+                  <TextLink href={hrefOf(userId)}>{userName}</TextLink>
+                  <span className="block text-sm break-all text-muted">{userAccount}</span>
+                </span>
+                <span className="flex flex-wrap items-center gap-3 text-sm text-muted">
+                  {scope && t(`option-companyScope-${scope}`)}
+                  <AccountStatusBadge status={accountStatus} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </FactGroup>
+  )
+}
+
+/** A customer account to read: who, of which company, its repairs at a glance. */
+export const CustomerFacts = (props: Props) => {
+  const { t } = useTranslation()
+  const { customer } = props
+  const { accountStatus, lockedUntil, defaultAddress, language } = customer
+  const ways = (customer.notifyBy ?? []).map((way) => t(`option-notifyBy-${way}`)).join(t('shared-listComma'))
+  return (
+    <div className="flex flex-col gap-6 pt-2">
+      {accountStatus === 'pendingVerification' && <NoticeBanner>{t('customer-pending-hint')}</NoticeBanner>}
+      {accountStatus === 'suspended' && (
+        <NoticeBanner tone="warning" title={t('customer-suspended-hint')}>
+          {customer.suspendReason ?? undefined}
+        </NoticeBanner>
+      )}
+      {accountStatus === 'locked' && lockedUntil && (
+        <NoticeBanner tone="warning">
+          {t('account-locked-hint')} <DateText value={lockedUntil} />
+        </NoticeBanner>
+      )}
+      {accountStatus === 'deleted' ? (
+        <NoticeBanner>{t('customer-deleted-hint')}</NoticeBanner>
+      ) : (
+        <FactGroup title={t('account-group-account')}>
+          <DescriptionList
+            facts={[
+              { label: t('field-userAccount'), value: customer.userAccount },
+              { label: t('field-accountStatus'), value: <AccountStatusBadge status={accountStatus} /> },
+              { label: t('field-customerType'), value: t(`option-customerType-${customer.customerType}`) },
+              { label: t('account-phones'), value: normalisePhones(customer, (extension) => t('account-extension', { extension })) },
+              { label: t('field-language'), value: language && t(`option-language-${language}`) },
+              { label: t('field-notifyBy'), value: ways },
+              { label: t('field-lastLoginAt'), value: <DateText value={customer.lastLoginAt} /> },
+              { label: t('field-createdAt'), value: <DateText value={customer.createdAt} /> },
+              {
+                label: t('field-defaultAddress'),
+                value: defaultAddress && [defaultAddress.receiverName, addressLineOf(defaultAddress)].filter(Boolean).join('\n'),
+                isWide: true,
+              },
+            ]}
+          />
+        </FactGroup>
+      )}
+      {customer.customerType === 'company' && <Company {...props} />}
+      <Repairs customer={customer} />
+      {customer.updatedAt && (
+        <p className="text-sm text-faint">
+          {t('account-changed', { name: customer.updatedByName ?? '–' })} <DateText value={customer.updatedAt} />
+        </p>
+      )}
+    </div>
+  )
+}

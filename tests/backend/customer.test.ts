@@ -1,0 +1,241 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { startAccounts, type Accounts } from './accounts-support.ts'
+import { startRepair } from './repair-steps.ts'
+import { draftOf, HOUR, ITEM, orderOf, RETURN_ADDRESS, type User } from './support.ts'
+
+let service: Accounts
+let admin: User
+beforeEach(async () => {
+  service = await startAccounts()
+  admin = await service.as('admin')
+})
+
+const BASE = '/backend/customer/v1'
+const NEW = {
+  customerType: 'individual',
+  userAccount: 'new@example.com',
+  userName: '新客戶',
+  phoneCountryCode: '+886',
+  mobilePhone: '0912345678',
+  language: 'zh-hant',
+}
+const COMPANY = { ...NEW, customerType: 'company', companyName: '海岸旅行社', taxId: '10000009' }
+const info = async (id: string) => (await admin.call('GET', `${BASE}/${id}`)).data
+const put = async (id: string, patch: object) => admin.call('PUT', `${BASE}/${id}`, { rowVersion: (await info(id)).rowVersion, ...patch })
+const create = (body: object) => admin.call('POST', BASE, body)
+const setStatus = async (id: string, body: object) =>
+  admin.call('PUT', `${BASE}/status/${id}`, { rowVersion: (await info(id)).rowVersion, ...body })
+const suspend = (id: string, more: object = {}) => setStatus(id, { accountStatus: 'suspended', reason: '重複註冊', ...more })
+const remove = (id: string) => admin.call('DELETE', `${BASE}/${id}`)
+const fieldsOf = ({ data }: { data: { fieldErrors?: { field: string; key: string }[] } }) =>
+  (data.fieldErrors ?? []).map(({ field, key }) => `${field} ${key}`)
+const open = async (query = '') => (await admin.call('GET', `${BASE}${query}`)).data
+const idsOf = (page: { items: { userId: string }[] }) => page.items.map(({ userId }) => userId).toSorted()
+
+describe('the list', () => {
+  test('is one page with counts; found by name, company, tax id, mail or phone', async () => {
+    const page = await open()
+    expect(idsOf(page)).toEqual(['amy', 'boss', 'cliff', 'zoe'])
+    expect(page.facets).toEqual({ accountStatus: { active: 4 }, customerType: { company: 3, individual: 1 } })
+    expect(JSON.stringify(page)).not.toContain('passwordHash')
+    expect(idsOf(await open('?customerType=company&keyword=boss'))).toEqual(['boss'])
+    expect(idsOf(await open('?keyword=12345675'))).toEqual(['amy', 'boss', 'cliff'])
+    expect(idsOf(await open(`?keyword=${encodeURIComponent('晨光')}&pageSize=10`))).toEqual(['amy', 'boss', 'cliff'])
+  })
+
+  test('shows deleted ones only where they are asked for', async () => {
+    await remove('zoe')
+    expect(idsOf(await open())).toEqual(['amy', 'boss', 'cliff'])
+    expect(idsOf(await open('?customerType=individual'))).toEqual([])
+    expect(idsOf(await open('?accountStatus=deleted'))).toEqual(['zoe'])
+    expect((await open()).facets.customerType).toEqual({ company: 3 })
+    expect((await open()).facets.accountStatus).toEqual({ active: 3, deleted: 1 })
+  })
+
+  test('an unknown account is 404', async () => {
+    for (const [method, path] of [
+      ['GET', 'nobody'],
+      ['DELETE', 'nobody'],
+      ['POST', 'invite/nobody'],
+      ['PUT', 'unlock/nobody'],
+    ] as const)
+      expect((await admin.call(method, `${BASE}/${path}`)).status).toBe(404)
+  })
+})
+
+describe('a new customer', () => {
+  test('waits for the mailbox, sets the password within 72 hours, and can sign in', async () => {
+    const { data } = await create({ ...NEW, defaultAddress: RETURN_ADDRESS })
+    expect(data).toMatchObject({ accountStatus: 'pendingVerification', companyScope: 'own', defaultAddress: { city: '臺北市' } })
+    expect(await service.lastMail()).toMatchObject({ to: 'new@example.com' })
+    const link = await service.lastLink()
+    expect(link).toMatch(/^\/customer\/setPassword\//)
+    service.advance(71 * HOUR)
+    expect((await service.byLink(link, { password: 'a longer secret' })).status).toBe(200)
+    const login = { account: 'new@example.com', password: 'a longer secret' }
+    expect((await service.send('POST', '/customer/v1/login', { body: login })).status).toBe(200)
+  })
+
+  test('of a company is its manager; more people are added to the company, not beside it', async () => {
+    const { data: first } = await create(COMPANY)
+    expect(first).toMatchObject({ companyScope: 'company', companyName: '海岸旅行社' })
+    const again = await create({ ...COMPANY, userAccount: 'second@example.com' })
+    expect(fieldsOf(again)).toEqual(['taxId rule-taxIdKnown'])
+    const { data: second } = await create({ ...NEW, userAccount: 'second@example.com', customerId: first.customerId })
+    expect(second).toMatchObject({ customerId: first.customerId, companyName: '海岸旅行社', companyScope: 'own' })
+    expect((await info(first.userId)).people).toMatchObject([{ userId: second.userId, accountStatus: 'pendingVerification' }])
+    expect((await create({ ...NEW, customerId: 'zoe' })).data.code).toBe('customer-unknown')
+  })
+
+  test('everything that is wrong stands at its field', async () => {
+    expect(
+      fieldsOf(await create({ ...COMPANY, companyName: '', taxId: '12345678', userAccount: 'x', userName: '', mobilePhone: '1' })),
+    ).toEqual([
+      'companyName rule-required',
+      'taxId rule-taxId',
+      'userAccount rule-email',
+      'userName rule-required',
+      'mobilePhone rule-mobilePhone',
+    ])
+    expect(fieldsOf(await create({ ...NEW, mobilePhone: null }))).toEqual(['mobilePhone rule-phoneRequired'])
+    expect(fieldsOf(await create({ ...NEW, userAccount: 'Amy@Example.com' }))).toEqual(['userAccount rule-accountTaken'])
+    expect(fieldsOf(await create({ ...NEW, defaultAddress: { ...RETURN_ADDRESS, addressLine: 'x' } }))).toEqual([
+      'defaultAddress.addressLine rule-tooShort',
+    ])
+  })
+})
+
+describe('a change', () => {
+  const PHONE = { phoneCountryCode: '+886', mobilePhone: '0912345678' }
+
+  test('of the company is one of all its people, whose versions move too', async () => {
+    const before = await info('boss')
+    const { data } = await put('amy', { ...PHONE, companyName: '晨光科技' })
+    expect(data).toMatchObject({ companyName: '晨光科技', updatedByName: '員工 admin' })
+    const after = await info('boss')
+    expect([after.companyName, after.rowVersion]).toEqual(['晨光科技', before.rowVersion + 1])
+  })
+
+  test('over somebody else’s is 409 with the account as it is', async () => {
+    const { rowVersion } = await info('amy')
+    await put('amy', { ...PHONE, userName: '改名' })
+    const answer = await admin.call('PUT', `${BASE}/amy`, { rowVersion, ...PHONE })
+    expect([answer.status, answer.data.code, answer.data.current.userName]).toEqual([409, 'row-changed', '改名'])
+  })
+
+  test('the default address is changed, kept where it is not named, or taken out', async () => {
+    await put('amy', { ...PHONE, defaultAddress: { ...RETURN_ADDRESS, addressLine: '示範路 200 號' } })
+    expect((await service.tables.addresses.find({ customerId: 'acme' })).map(({ addressLine }) => addressLine)).toEqual(['示範路 200 號'])
+    await put('amy', { ...PHONE, userName: '別名' })
+    expect((await info('amy')).defaultAddress.addressLine).toBe('示範路 200 號')
+    await put('amy', { ...PHONE, defaultAddress: null })
+    expect((await info('amy')).defaultAddress).toBeNull()
+  })
+
+  test('the only manager of a company stays one', async () => {
+    expect(await info('boss')).toMatchObject({ isLastManager: true })
+    expect(fieldsOf(await put('boss', { ...PHONE, companyScope: 'own' }))).toEqual(['companyScope rule-lastManager'])
+    expect((await remove('boss')).data.code).toBe('last-manager')
+    await put('amy', { ...PHONE, companyScope: 'company' })
+    expect((await put('boss', { ...PHONE, companyScope: 'own' })).status).toBe(200)
+  })
+
+  test('of the scope is felt at the next call', async () => {
+    const amy = await service.as('amy')
+    expect((await amy.call('GET', '/{p}/profile/v1')).data.currentRoleId).toBe('R-CUS')
+    await put('amy', { ...PHONE, companyScope: 'company' })
+    expect((await amy.call('GET', '/{p}/profile/v1')).data.currentRoleId).toBe('R-CMG')
+  })
+})
+
+describe('suspending', () => {
+  test('needs a reason, ends the sessions, and is undone by activating', async () => {
+    const amy = await service.as('amy')
+    expect(fieldsOf(await suspend('amy', { reason: ' ' }))).toEqual(['reason rule-required'])
+    expect((await suspend('amy')).data).toMatchObject({ accountStatus: 'suspended', suspendReason: '重複註冊' })
+    expect((await amy.call('GET', '/system/v1/menu')).status).toBe(401)
+    expect((await admin.call('POST', `${BASE}/invite/amy`)).data.code).toBe('account-suspended-act')
+    expect((await admin.call('PUT', `${BASE}/unlock/amy`)).data.code).toBe('account-suspended-act')
+    const { data } = await setStatus('amy', { accountStatus: 'active' })
+    expect([data.accountStatus, data.suspendReason ?? null]).toEqual(['active', null])
+    expect((await service.login('amy')).status).toBe(200)
+  })
+
+  test('leads back to where it began', async () => {
+    const { data } = await create(NEW)
+    await suspend(data.userId)
+    expect((await setStatus(data.userId, { accountStatus: 'active' })).data.accountStatus).toBe('pendingVerification')
+  })
+
+  test('while devices are here is refused with their number, unless confirmed', async () => {
+    const { amy, steps } = await startRepair(service)
+    const { itemId } = await orderOf(amy, [ITEM])
+    await steps.accept(itemId)
+    expect((await info('amy')).goodsInHouse).toBe(0)
+    await steps.receive(itemId)
+    expect(await info('amy')).toMatchObject({
+      goodsInHouse: 1,
+      openOrderCount: 1,
+      devices: [{ serialNo: 'NW14-000123', itemId, repairStatus: 'received' }],
+    })
+    const refused = await suspend('amy')
+    expect([refused.status, refused.data.code, fieldsOf(refused)]).toEqual([409, 'goods-in-house', ['isConfirmed rule-goodsInHouse']])
+    expect(refused.message).toContain('1')
+    expect((await suspend('amy', { isConfirmed: true })).status).toBe(200)
+  })
+})
+
+describe('a lock-out and a lost mail', () => {
+  test('are ended and sent again by hand', async () => {
+    const [row] = await service.tables.customerUsers.find({ userId: 'amy' })
+    const lockedUntil = new Date(Date.parse(service.now()) + HOUR).toISOString()
+    if (row) await service.tables.customerUsers.replace({ ...row, lockedUntil })
+    expect((await info('amy')).accountStatus).toBe('locked')
+    expect((await admin.call('PUT', `${BASE}/unlock/amy`)).data.accountStatus).toBe('active')
+    for (let n = 0; n < 3; n += 1) expect((await admin.call('POST', `${BASE}/invite/amy`)).status).toBe(200)
+    expect((await admin.call('POST', `${BASE}/invite/amy`)).data.code).toBe('mails-enough')
+  })
+})
+
+describe('deleting', () => {
+  test('waits for open orders, and takes drafts along', async () => {
+    const zoe = await service.as('zoe')
+    const draft = await draftOf(zoe)
+    const { itemId, repairOrderId } = await orderOf(zoe, [{ ...ITEM, serialNo: 'NW14-000999' }])
+    const refused = await remove('zoe')
+    expect([refused.status, refused.data.code]).toEqual([409, 'orders-open'])
+    const coo = await service.as('coo')
+    const { data } = await coo.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)
+    await coo.upload(
+      'POST',
+      '/{p}/repairOrderItem/v1/reviewSubmit',
+      { itemIds: [itemId], action: 'cancel', rowVersions: { [itemId]: data.rowVersion }, reasonCode: 'userRequest' },
+      [],
+      'repairFiles',
+    )
+    expect((await remove('zoe')).status).toBe(200)
+    expect(await service.tables.orders.get(draft.repairOrderId)).toBeUndefined()
+    expect((await service.tables.orders.get(repairOrderId))?.customerName).toBe('客戶 zoe')
+  })
+
+  test('blanks the person, ends the sessions, frees the mailbox; the company stays with its other people', async () => {
+    const amy = await service.as('amy')
+    expect((await remove('amy')).status).toBe(200)
+    expect((await amy.call('GET', '/system/v1/menu')).status).toBe(401)
+    expect(await service.tables.customerUsers.get('amy')).toMatchObject({ userName: '', mobilePhone: null, passwordHash: null })
+    expect(await info('amy')).toMatchObject({ accountStatus: 'deleted', companyName: '晨光' })
+    expect((await info('boss')).people).toHaveLength(1)
+    expect(await service.tables.addresses.find({ customerId: 'acme' })).toHaveLength(1)
+    expect((await put('amy', { userName: 'x' })).status).toBe(404)
+    expect((await create({ ...NEW, userAccount: 'amy@example.com' })).status).toBe(200)
+  })
+
+  test('of the last one leaves no address, and of a private customer no name', async () => {
+    await put('zoe', { phoneCountryCode: '+886', mobilePhone: '0912345678', defaultAddress: RETURN_ADDRESS })
+    await remove('zoe')
+    expect(await service.tables.addresses.find({ customerId: 'zoe' })).toEqual([])
+    expect(await service.tables.customers.get('zoe')).toMatchObject({ customerName: '' })
+    const options = (await admin.call('GET', `${BASE}/options`)).data
+    expect(options.map(({ value }: { value: string }) => value)).toEqual(['acme'])
+  })
+})
