@@ -81,9 +81,11 @@ export const toCustomer = (form: CustomerForm): CustomerInput =>
     notifyBy: choicesOf(NOTIFY_WAYS, form.notifyBy),
   })
 
+const withoutBelonging = ({ customerType: _type, customerId: _customer, ...values }: CustomerInput) => values
+
 /** Form → body of PUT without its version: the address only where it is another one, so that an entry changed elsewhere stays. */
 export const toCustomerPatch = (form: CustomerForm, record: Customer) => {
-  const { customerType: _type, customerId: _customer, defaultAddress, ...rest } = toCustomer(form)
+  const { defaultAddress, ...rest } = withoutBelonging(toCustomer(form))
   const before = toCustomer(fromCustomer(record)).defaultAddress
   return { ...rest, ...(JSON.stringify(before) !== JSON.stringify(defaultAddress) && { defaultAddress: defaultAddress ?? null }) }
 }

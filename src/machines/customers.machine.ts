@@ -102,5 +102,4 @@ const customers = createRecordPage<CustomerListState, CustomerPage, Customer, Cu
 export const customersMachine = customers.page
 export const customerRowsMachine = customers.rows
 export const customerRecordMachine = customers.record
-export const customerActMachine = customers.act
 export const customerContrasts = customers.contrasts

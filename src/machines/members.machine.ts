@@ -86,5 +86,4 @@ const members = createRecordPage<MemberListState, MemberPage, Member, MemberForm
 export const membersMachine = members.page
 export const memberRowsMachine = members.rows
 export const memberRecordMachine = members.record
-export const memberActMachine = members.act
 export const memberContrasts = members.contrasts

@@ -84,7 +84,8 @@ export type Customer = typeof Customer.Type
 export const CustomerInput = Schema.Struct({ ...personFields, customerId: Schema.optionalKey(Text) })
 export type CustomerInput = typeof CustomerInput.Type
 
-const { userAccount, userName, customerType: _type, ...optional } = personFields
+const changeable = ({ customerType: _type, ...fields }: typeof personFields) => fields
+const { userAccount, userName, ...optional } = changeable(personFields)
 /** Body of PUT /backend/customer/v1/{id}: what is absent stays as it is, null clears. The type of a customer does not change. */
 export const CustomerPatch = Schema.Struct({
   userAccount: Schema.optionalKey(userAccount),

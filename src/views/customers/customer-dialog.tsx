@@ -18,10 +18,10 @@ import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { useCustomerName } from './customer-table.tsx'
 
-const FIELDS = [
-  ...['customerType', 'companyName', 'taxId', 'companyScope', 'userAccount', 'userName', 'language', 'notifyBy'],
-  ...['phoneCountryCode', 'mobilePhone', 'telephone', 'extension'],
-]
+const FIELDS =
+  'customerType companyName taxId companyScope userAccount userName language notifyBy phoneCountryCode mobilePhone telephone extension'.split(
+    ' ',
+  )
 
 /** A value of the form in words, e.g. in a comparison. */
 const useWords = () => {
