@@ -12,6 +12,7 @@ const Marks = ({ row }: { row: Notice }) => {
   const { t } = useTranslation()
   return (
     <>
+      {row.severity !== 'info' && <span className="text-xs whitespace-nowrap text-muted">{t(`option-severity-${row.severity}`)}</span>}
       {row.isPinned && (
         <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
           <Pin aria-hidden="true" className="size-3.5" />
@@ -61,14 +62,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       ),
       width: '11rem',
     },
-    { id: 'audience', header: t('field-audience'), cell: ({ audience }) => t(`option-audience-${audience}`), width: '6rem' },
-    {
-      id: 'severity',
-      header: t('field-severity'),
-      cell: ({ severity }) => t(`option-severity-${severity}`),
-      width: '5.5rem',
-      hideBelow: 'xl',
-    },
+    { id: 'audience', header: t('field-audience'), cell: ({ audience }) => t(`option-audience-${audience}`), width: '7rem' },
     {
       id: 'startAt',
       header: t('notice-list-window'),
@@ -98,7 +92,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       header: t('field-updatedAt'),
       cell: ({ updatedAt }) => <DateText value={updatedAt} look="relative" />,
       sortable: true,
-      width: '7rem',
+      width: '7.5rem',
       hideBelow: 'xl',
     },
   ]

@@ -7,7 +7,7 @@ import type { profileFormMachine } from '../../machines/profile.machine.ts'
 import { Button } from '../parts/button.tsx'
 import { CheckboxGroup } from '../parts/checkbox.tsx'
 import { DraftBanner } from '../parts/draft-banner.tsx'
-import { FieldGrid } from '../parts/field-grid.tsx'
+import { FieldGrid, WideCell } from '../parts/field-grid.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
 import { TextField } from '../parts/text-field.tsx'
@@ -25,17 +25,19 @@ const CustomerFields = ({ form }: { form: FormView }) => {
     <>
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
       <TextField {...form.field('email')} isReadOnly description={t('profile-account-hint')} />
-      <TextField
-        {...form.field('mobilePhone')}
-        type="tel"
-        inputMode="tel"
-        autoComplete="tel-national"
-        prefix={form.values.phoneCountryCode || TAIWAN_PHONE_CODE}
-      />
-      <FieldGrid>
-        <TextField {...form.field('telephone')} type="tel" inputMode="tel" autoComplete="off" />
-        <TextField {...form.field('extension')} inputMode="numeric" autoComplete="tel-extension" />
-      </FieldGrid>
+      <WideCell>
+        <FieldGrid columns={3}>
+          <TextField
+            {...form.field('mobilePhone')}
+            type="tel"
+            inputMode="tel"
+            autoComplete="tel-national"
+            prefix={form.values.phoneCountryCode || TAIWAN_PHONE_CODE}
+          />
+          <TextField {...form.field('telephone')} type="tel" inputMode="tel" autoComplete="off" />
+          <TextField {...form.field('extension')} inputMode="numeric" autoComplete="tel-extension" />
+        </FieldGrid>
+      </WideCell>
     </>
   )
 }
@@ -47,10 +49,8 @@ const EmployeeFields = ({ form }: { form: FormView }) => {
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
       <TextField {...form.field('displayName')} autoComplete="nickname" description={t('profile-displayName-hint')} />
       <TextField {...form.field('email')} type="email" inputMode="email" isRequired autoComplete="email" />
-      <FieldGrid>
-        <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel-national" />
-        <TextField {...form.field('extension')} inputMode="numeric" autoComplete="tel-extension" />
-      </FieldGrid>
+      <TextField {...form.field('phone')} type="tel" inputMode="tel" autoComplete="tel-national" />
+      <TextField {...form.field('extension')} inputMode="numeric" autoComplete="tel-extension" />
     </>
   )
 }
