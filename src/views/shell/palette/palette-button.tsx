@@ -21,7 +21,8 @@ export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
   return (
     <>
       <Button
-        aria-label={t('palette-open')}
+        // the name holds all the words that are seen
+        aria-label={[t('palette-open'), ...(isOn ? [PALETTE_KEYS] : [])].join(' ')}
         onPress={() => setOpen('palette')}
         className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md text-muted focus-ring hover:bg-hover hover:text-text pressed:bg-pressed md:min-w-52 md:justify-start md:border md:border-border md:bg-surface md:px-2.5"
       >
