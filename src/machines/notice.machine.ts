@@ -4,7 +4,7 @@ import { isPreparing } from './files.ts'
 import { noticeSetup } from './notice-setup.ts'
 import { fromNotice } from './notice-values.ts'
 
-export type { NoticeAct, NoticeEmitted } from './notice-setup.ts'
+export type { NoticeEmitted } from './notice-setup.ts'
 
 /** Its words in the form and its files; both stay while it is saved, published or compared. */
 const children = noticeSetup.createStateConfig({

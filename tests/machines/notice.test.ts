@@ -170,7 +170,9 @@ test('who may not change it reads it: auditors any, coordinators what is out', a
 })
 
 test('gone, or not answered: said, and tried again', async () => {
-  await start('nothing').reaches('missing')
+  const gone = start('nothing')
+  await gone.reaches('missing')
+  expect(gone.actor.getSnapshot().children.form).toBeUndefined()
   const draft = await stored()
   service.faults.set('notice.info', { kind: 'status', status: 500 }, 1)
   const { actor, reaches } = start(draft.noticeId)

@@ -116,7 +116,8 @@ test('the address book: added to, preferred, changed, emptied', async () => {
   actor.send({ type: 'entry.remove', entry: added })
   actor.send({ type: 'remove.confirm' })
   await shown()
-  expect(names().toSorted()).toEqual(before.toSorted())
+  expect(new Set(names())).toEqual(new Set(before))
+  expect(names()).toHaveLength(before.length)
 })
 
 test('an address that is gone is never reported as deleted; a server without a book has none', async () => {

@@ -12,7 +12,6 @@ const Severity = Schema.Literals(NOTICE_SEVERITIES)
 const Audience = Schema.Literals(NOTICE_AUDIENCES)
 const Placement = Schema.Literals(NOTICE_PLACEMENTS)
 const Status = Schema.Literals(NOTICE_STATUSES)
-export type NoticeCategory = typeof Category.Type
 export type NoticeSeverity = typeof Severity.Type
 export type NoticeAudience = typeof Audience.Type
 export type NoticePlacement = typeof Placement.Type
