@@ -1,6 +1,7 @@
 import type { RepairOrderListQuery } from '../src/domain/entities/repair-order.ts'
 import type {
   AddressRow,
+  AuditRow,
   CommentRow,
   CounterRow,
   CustomerRow,
@@ -48,6 +49,7 @@ export interface Rows {
   serials: SerialRow
   savedViews: SavedViewRow
   strangers: StrangerRow
+  audits: AuditRow
 }
 export type TableName = keyof Rows
 
@@ -74,6 +76,7 @@ export const TABLE_KEYS = {
   serials: 'serialNo',
   savedViews: 'savedViewId',
   strangers: 'nameId',
+  audits: 'auditId',
 } as const satisfies { readonly [N in TableName]: keyof Rows[N] }
 
 /** Rows whose every named field equals the value, or one of the values. Nothing named: all rows. */

@@ -2,6 +2,8 @@ import type { Endpoint } from '../src/api/endpoint.ts'
 import { API_BASE_PATH, type Locale } from '../src/constants.ts'
 import { localeOfCookies } from '../src/domain/culture.ts'
 import { SECURITY } from '../src/domain/limits.ts'
+import { keepAudit } from './audit/keep.ts'
+import { watchTables } from './audit/watch.ts'
 import { noCaptcha, type Captcha } from './captcha.ts'
 import { RowChanged, type Clock, type Database, type Files, type Tables } from './database.ts'
 import { trackFiles } from './file-changes.ts'
@@ -74,9 +76,12 @@ export const createBackend = ({
   }
 
   const resolve = async ({ route, params }: Match, received: Received, shared: Shared) => {
-    const call = { ...shared, ...understand(route.row, received), params }
+    const { tables, touches } = watchTables(shared.db)
+    const call = { ...shared, db: tables, ...understand(route.row, received), params }
     // the row's schemas have just made query and body what this resolver's type says; types cannot follow a choice at run time
-    return answerOf(route.row, await route.resolve(call as Call<Endpoint>))
+    const data = await route.resolve(call as Call<Endpoint>)
+    await keepAudit(shared, { name: route.name, body: call.body, touches: touches(), user: shared.user })
+    return answerOf(route.row, data)
   }
 
   const answer = async (match: Match, request: Request): Promise<Response> => {

@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../src/domain/entities/audit.ts'
 import type { RoleId } from '../src/domain/permissions.ts'
 import type { StoredFile } from '../src/domain/entities/common.ts'
 import type { RepairItem } from '../src/domain/entities/repair-item.ts'
@@ -250,3 +251,6 @@ export interface SavedViewRow extends SavedView {
   readonly userId: string
   readonly isCustomer: boolean
 }
+
+/** Who did what to which record; only ever added to. */
+export type AuditRow = AuditEntry

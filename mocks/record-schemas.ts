@@ -1,6 +1,7 @@
 import { Schema, Struct } from 'effect'
 import type { Rows, TableName } from '../backend/database.ts'
 import { LOCALES } from '../src/constants.ts'
+import { AuditEntry } from '../src/domain/entities/audit.ts'
 import { IsoDate, IsoDateTime, maybe, StoredFile } from '../src/domain/entities/common.ts'
 import { RepairItem } from '../src/domain/entities/repair-item.ts'
 import { ORDER_EVENTS, OrderEvent } from '../src/domain/entities/order-details.ts'
@@ -184,4 +185,5 @@ export const recordSchemas = forRows({
   serials: Schema.Struct({ serialNo: Text, warrantyEndDate: IsoDate, product: optionalKey(SerialProduct) }),
   savedViews: Schema.Struct({ ...SavedView.fields, userId: Text, isCustomer: Flag }),
   strangers: Schema.Struct({ ...attempts, nameId: Text }),
+  audits: AuditEntry,
 })

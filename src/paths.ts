@@ -34,6 +34,7 @@ export const paths = {
   reviewOrderItem: '/backend/repairOrder/reviewOrderItem/:itemId',
   /** How a repair runs: the rules of the lifecycle, for everybody. */
   lifecycle: '/repair-lifecycle',
+  audit: '/system/audit',
   /** What each role may do. */
   roles: '/roles',
   noticeList: '/system/notice',

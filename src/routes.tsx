@@ -6,8 +6,10 @@ import { redirect, route, still, type Redirect, type Route } from './route.tsx'
 import { onServerChange } from './server-changes.ts'
 import {
   actorOf,
+  auditInput,
   homeInput,
   linkInput,
+  loadAudit,
   loadChangePassword,
   customersInput,
   loadCustomerItem,
@@ -262,6 +264,14 @@ export const routes: readonly Route[] = [
     permission: 'repairOrder.view',
     load: loadLifecycle,
     input: ({ search }) => ({ status: new URLSearchParams(search).get('status') }),
+  }),
+  route({
+    path: paths.audit,
+    titleKey: 'audit-title',
+    ...HOME,
+    permission: 'audit.view',
+    load: loadAudit,
+    input: auditInput,
   }),
   still({
     path: paths.roles,

@@ -3,6 +3,7 @@ import { keepsSession } from './api/index.ts'
 import { dateInTaipei } from './domain/formats/dates.ts'
 import { homeOf } from './domain/home.ts'
 import { customerAddress, memberAddress } from './domain/account-lists.ts'
+import { parseAuditQuery } from './domain/audit-query.ts'
 import type { Actor } from './domain/lifecycle/context.ts'
 import { parseOrderListQuery } from './domain/order-list-query.ts'
 import type { OrderLayout } from './domain/order-layout.ts'
@@ -177,6 +178,14 @@ export const loadLifecycle = async () => {
     import('./views/lifecycle/lifecycle-page.tsx'),
   ])
   return { machine: lifecycleMachine, View: LifecyclePage }
+}
+
+/** What the audit list starts from: the address. */
+export const auditInput = ({ search }: Visit) => ({ state: parseAuditQuery(search) })
+
+export const loadAudit = async () => {
+  const [{ auditMachine }, { Audit }] = await Promise.all([import('./machines/audit.machine.ts'), import('./views/audit/audit.tsx')])
+  return { machine: auditMachine, View: Audit }
 }
 
 export const loadRoles = async () => (await import('./views/roles/role-matrix.tsx')).RoleMatrix

@@ -27,6 +27,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.changePassword]: ['home', 'self.changePassword'],
   [paths.privacyPolicy]: ['home', 'self.privacyPolicy'],
   [paths.notFound]: ['bare'],
+  [paths.audit]: ['home', 'audit.view'],
   // everybody who is signed in holds the group `self`
   [paths.roles]: ['home', 'self'],
   [paths.home]: ['home', 'repairOrder.list'],

@@ -1,4 +1,5 @@
 import { treeFor } from '../../src/domain/permissions.ts'
+import { auditPage } from '../audit/page.ts'
 import { menuFor } from '../menu.ts'
 import { showProfile, updateProfile } from '../profile.ts'
 import type { ResolversOf } from '../resolver.ts'
@@ -8,6 +9,8 @@ export const system: ResolversOf<'system'> = {
   menu: async ({ user }) => menuFor(user.permissions),
 
   permission: async ({ user }) => treeFor(user.roleId),
+
+  audit: ({ db, query, clock }) => auditPage(db, query, clock.now()),
 
   profile: (call) => showProfile(call),
 

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { AuditPage, AuditQuery } from '../domain/entities/audit.ts'
 import { MenuEntry, PermissionNode, Profile } from '../domain/entities/session.ts'
 import { ProfileInput } from '../domain/entities/profile.ts'
 import { endpoint } from './endpoint.ts'
@@ -18,6 +19,15 @@ export const systemEndpoints = {
     summary: 'The permission tree of the current role',
     auth: 'bearer',
     data: Schema.Array(PermissionNode),
+  }),
+  audit: endpoint({
+    method: 'GET',
+    path: '/system/v1/audit',
+    summary: 'Who did what to which record, the newest first; nothing secret is in it',
+    auth: 'bearer',
+    permission: 'audit.view',
+    query: AuditQuery,
+    data: AuditPage,
   }),
   profile: endpoint({
     method: 'GET',

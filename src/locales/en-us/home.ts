@@ -8,6 +8,7 @@ export const home: Record<keyof typeof zh, string> = {
   'menu-system': 'System',
   'menu-member': 'Employee accounts',
   'menu-notice': 'Notices',
+  'menu-audit': 'Audit log',
   'settings-member-title': 'Employee accounts',
   'home-review-title': 'Review item',
   'home-item-title': 'Repair item',

@@ -1,4 +1,5 @@
 import { account } from './account.ts'
+import { audit } from './audit.ts'
 import { bulk } from './bulk.ts'
 import { customer } from './customer.ts'
 import { fields } from './fields.ts'
@@ -27,6 +28,7 @@ import { terms } from './terms.ts'
 /** The bundled messages: the general set (one file per area) and the shared set. The server's own come over them. */
 export const messages = {
   ...startMessages,
+  ...audit,
   ...homePage,
   ...palette,
   ...roles,

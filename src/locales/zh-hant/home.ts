@@ -6,6 +6,7 @@ export const home = {
   'menu-system': '系統',
   'menu-member': '帳號管理',
   'menu-notice': '公告管理',
+  'menu-audit': '操作紀錄',
   'settings-member-title': '帳號管理',
   'home-review-title': '品項審核',
   'home-item-title': '維修品項',

@@ -1,9 +1,10 @@
-import { House, Megaphone, Settings, UserCog, Users, Wrench, type LucideIcon } from 'lucide-react'
+import { History, House, Megaphone, Settings, UserCog, Users, Wrench, type LucideIcon } from 'lucide-react'
 import type { MenuEntry } from '../../domain/entities/session.ts'
 import type { MenuItemEntry } from '../layouts/side-menu.tsx'
 
 const ICONS: Record<string, LucideIcon> = {
   house: House,
+  history: History,
   wrench: Wrench,
   users: Users,
   settings: Settings,

@@ -1,0 +1,56 @@
+import type { AuditChange } from '../../src/domain/entities/audit.ts'
+
+/** Fields whose values nobody may read later, wherever they stand in a record. */
+const SECRET = /password|token|hash|secret|captcha|failedLogins/i
+/** What changes with every write and says nothing. */
+const NOISE = new Set([
+  'rowVersion',
+  'updatedAt',
+  'updatedByName',
+  'lastLoginAt',
+  'failedLogins',
+  'lockLevel',
+  'tempSavedAt',
+  'tempSavedBy',
+])
+/** Longer values are cut: the record itself has the rest. */
+const MOST = 200
+
+type Fields = Readonly<Record<string, unknown>>
+const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isEmpty = (value: unknown) =>
+  value === undefined ||
+  value === null ||
+  value === '' ||
+  (Array.isArray(value) && value.length === 0) ||
+  (isFields(value) && Object.keys(value).length === 0)
+
+const textOf = (value: unknown): string | null => {
+  if (isEmpty(value)) return null
+  const text = typeof value === 'string' ? value : JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? '***' : inner))
+  const characters = Array.from(text)
+  return characters.length > MOST ? `${characters.slice(0, MOST).join('')}…` : text
+}
+
+/** Fields within fields are named with a dot, one level deep. */
+const flat = (fields: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) =>
+      isFields(value) ? Object.entries(value).map(([inner, one]) => [`${name}.${inner}`, one]) : [[name, value]],
+    ),
+  )
+
+/**
+ * What is different between two states of a record. Of what is secret only the name is told; of a record that was made anonymous as
+ * well: what it held is to be forgotten.
+ */
+export const changesBetween = (before: Fields, after: Fields): readonly AuditChange[] => {
+  const [old, now] = [flat(before), flat(after)]
+  const isForgotten = after['accountStatus'] === 'deleted'
+  return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field): AuditChange[] => {
+    const [from, to] = [textOf(old[field]), textOf(now[field])]
+    const isSame = JSON.stringify(old[field] ?? null) === JSON.stringify(now[field] ?? null) || (from === null && to === null)
+    if (NOISE.has(field) || isSame) return []
+    return [SECRET.test(field) || isForgotten ? { field, isSecret: true } : { field, from, to }]
+  })
+}

@@ -1,0 +1,107 @@
+import type { TableName, Tables } from '../database.ts'
+import type { AuditRow } from '../records.ts'
+import type { Caller, Context } from '../resolver.ts'
+import { randomId } from '../secrets.ts'
+import { changesBetween } from './changes.ts'
+import { labelOf } from './label.ts'
+import type { Touch } from './watch.ts'
+
+/** What the service keeps for itself; nobody's work on a record. */
+const QUIET = new Set<TableName>([
+  'tokens',
+  'links',
+  'mails',
+  'notifications',
+  'counters',
+  'serials',
+  'strangers',
+  'history',
+  'orderEvents',
+  'fileInfos',
+  'audits',
+])
+
+/** Tables that tell of a record of another table, and the field that names it. */
+const ABOUT: Partial<Record<TableName, readonly [entity: string, field: string]>> = {
+  members: ['member', 'id'],
+  customers: ['customer', 'customerId'],
+  customerUsers: ['customer', 'customerId'],
+  addresses: ['address', 'addressId'],
+  orders: ['repairOrder', 'repairOrderId'],
+  items: ['repairItem', 'itemId'],
+  workingCopies: ['repairItem', 'itemId'],
+  comments: ['repairOrder', 'repairOrderId'],
+  savedViews: ['savedView', 'savedViewId'],
+}
+
+/** Calls that change nothing, but take data out of the service. */
+const TAKES = new Map([['repairOrder.export', 'repairOrder']])
+
+interface Audited {
+  readonly entity: string
+  readonly recordId: string
+  readonly touches: readonly Touch[]
+}
+
+/** The records behind the rows that were written; where some are of the kind that the call is about, only these. */
+const recordsOf = (touches: readonly Touch[], resource: string): readonly Audited[] => {
+  const found = touches
+    .filter(({ table }) => !QUIET.has(table))
+    .map((touch) => {
+      const [entity, field] = ABOUT[touch.table] ?? [touch.table.replace(/s$/, ''), '']
+      const named = (touch.after ?? touch.before)?.[field]
+      return { entity, recordId: typeof named === 'string' ? named : touch.key, touch }
+    })
+  const own = found.filter(({ entity }) => entity === resource)
+  const groups = Map.groupBy(own.length > 0 ? own : found, ({ entity, recordId }) => `${entity} ${recordId}`)
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group
+    return first ? [{ entity: first.entity, recordId: first.recordId, touches: group.map(({ touch }) => touch) }] : []
+  })
+}
+
+type Actor = Pick<AuditRow, 'actorId' | 'actorName' | 'isCustomer' | 'roleId'>
+
+/** Who is signed in; with a call that needs nobody, the one whose account it was. */
+const actorOf = (user: Caller | undefined, touches: readonly Touch[]): Actor => {
+  if (user) return { actorId: user.userId, actorName: user.userName, isCustomer: user.isCustomer, roleId: user.roleId }
+  const account = touches.find(({ table }) => table === 'members' || table === 'customerUsers')
+  const row = account?.after ?? account?.before ?? {}
+  const isCustomer = account?.table !== 'members'
+  return {
+    actorId: account?.key ?? 'unknown',
+    actorName: typeof row['userName'] === 'string' ? row['userName'] : null,
+    isCustomer,
+    roleId: typeof row['currentRoleId'] === 'string' ? row['currentRoleId'] : null,
+  }
+}
+
+const detailOf = (body: unknown): string | null => {
+  const action: unknown = typeof body === 'object' && body !== null ? Reflect.get(body, 'action') : undefined
+  return typeof action === 'string' ? action : null
+}
+
+/** Only what was there before and still is has changes: of a new or removed record, that is said. */
+const changesOf = ({ touches }: Audited) => touches.flatMap(({ before, after }) => (before && after ? changesBetween(before, after) : []))
+
+interface Call {
+  /** `resource.row`, e.g. `repairOrder.submit`. */
+  readonly name: string
+  readonly body: unknown
+  readonly touches: readonly Touch[]
+  readonly user: Caller | undefined
+}
+
+/** Writes down who did what to which record (domain.md section 10, Audit): one entry per record, in the same transaction; none is ever changed. */
+export const keepAudit = async ({ db, clock }: Pick<Context, 'clock'> & { readonly db: Tables }, { name, body, touches, user }: Call) => {
+  const taken = TAKES.get(name)
+  const records = recordsOf(touches, name.split('.')[0] ?? '')
+  const entry = { at: clock.now().toISOString(), ...actorOf(user, touches), action: name, detail: detailOf(body) }
+  if (taken !== undefined)
+    await db.audits.insert({ ...entry, auditId: randomId(), entity: taken, recordId: null, recordLabel: null, changes: [] })
+  for (const record of taken === undefined ? records : []) {
+    const { entity, recordId } = record
+    const recordLabel = await labelOf(db, entity, recordId, record.touches)
+    await db.audits.insert({ ...entry, auditId: randomId(), entity, recordId, recordLabel, changes: changesOf(record) })
+  }
+}

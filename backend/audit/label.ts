@@ -1,0 +1,30 @@
+import type { Tables } from '../database.ts'
+import type { Touch } from './watch.ts'
+
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
+
+const orderNo = async (db: Tables, orderId: unknown) =>
+  typeof orderId === 'string' ? ((await db.orders.get(orderId))?.repairOrderNo ?? null) : null
+
+/** What people call a record: its number, account or name; null where it has none, or is gone. */
+export const labelOf = async (db: Tables, entity: string, recordId: string, touches: readonly Touch[]): Promise<string | null> => {
+  const [touch] = touches
+  const row = touch?.after ?? touch?.before ?? {}
+  switch (entity) {
+    case 'repairOrder':
+      return (await orderNo(db, recordId)) ?? text(row['repairOrderNo'])
+    case 'repairItem': {
+      const item = (await db.items.get(recordId)) ?? row
+      const line = 'itemNo' in item ? `-${String(item.itemNo).padStart(2, '0')}` : ''
+      const name = 'productName' in item ? text(item.productName) : null
+      const number = 'repairOrderId' in item ? await orderNo(db, item.repairOrderId) : null
+      return [number && `${number}${line}`, name].filter(Boolean).join(' · ') || null
+    }
+    case 'customer':
+      return text((await db.customers.get(recordId))?.customerName)
+    case 'member':
+      return text(row['userAccount'])
+    default:
+      return text(row['name']) ?? text(row['receiverName'])
+  }
+}

@@ -1,0 +1,52 @@
+import type { AuditQuery } from './entities/audit.ts'
+import type { PageSize } from './entities/repair-order.ts'
+import { isIsoDate } from './formats/dates.ts'
+import { pageSizeOf } from './order-list-query.ts'
+
+/** What the audit list shows, all of it in the address. */
+export interface AuditListState {
+  readonly pageIndex: number
+  readonly pageSize: PageSize
+  /** Days in Taipei, both included; '' is open. */
+  readonly from: string
+  readonly to: string
+  readonly actorId: string
+  readonly entity: string
+}
+
+export const AUDIT_FILTERS = ['from', 'to', 'actorId', 'entity'] as const
+
+/** Writes the state as the address's query; what is default is left out. The exact inverse of `parseAuditQuery`. */
+export const printAuditQuery = (state: AuditListState): string => {
+  const search = new URLSearchParams()
+  for (const name of AUDIT_FILTERS) if (state[name] !== '') search.set(name, state[name])
+  if (state.pageIndex > 1) search.set('pageIndex', String(state.pageIndex))
+  if (state.pageSize !== pageSizeOf(0)) search.set('pageSize', String(state.pageSize))
+  const text = search.toString()
+  return text && `?${text}`
+}
+
+/** Reads the address's query; whatever is unknown or damaged counts as absent. */
+export const parseAuditQuery = (text: string): AuditListState => {
+  const search = new URLSearchParams(text)
+  const pageIndex = Number(search.get('pageIndex') ?? 1)
+  const day = (name: string) => {
+    const value = search.get(name) ?? ''
+    return isIsoDate(value) ? value : ''
+  }
+  return {
+    pageIndex: Number.isSafeInteger(pageIndex) && pageIndex > 0 ? pageIndex : 1,
+    pageSize: pageSizeOf(Number(search.get('pageSize'))),
+    from: day('from'),
+    to: day('to'),
+    actorId: search.get('actorId') ?? '',
+    entity: search.get('entity') ?? '',
+  }
+}
+
+/** The query of the call: what is open is not asked for. */
+export const auditQueryOf = ({ pageIndex, pageSize, ...filters }: AuditListState): AuditQuery => ({
+  pageIndex,
+  pageSize,
+  ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
+})

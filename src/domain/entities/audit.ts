@@ -1,0 +1,47 @@
+import { Schema } from 'effect'
+import { IsoDate, IsoDateTime, maybe, pageOf } from './common.ts'
+import { PageSize } from './repair-order.ts'
+
+/** A field before and after; of a secret one only that it changed. Long values are cut. */
+export const AuditChange = Schema.Struct({
+  field: Schema.String,
+  from: maybe(Schema.String),
+  to: maybe(Schema.String),
+  isSecret: Schema.optionalKey(Schema.Boolean),
+})
+export type AuditChange = typeof AuditChange.Type
+
+/** Who did what to which record, and when (domain.md section 10, Audit). `action` is `resource.call`, `detail` narrows it, e.g. a review's action. */
+export const AuditEntry = Schema.Struct({
+  auditId: Schema.String,
+  at: IsoDateTime,
+  actorId: Schema.String,
+  actorName: maybe(Schema.String),
+  isCustomer: Schema.Boolean,
+  roleId: maybe(Schema.String),
+  entity: Schema.String,
+  recordId: maybe(Schema.String),
+  recordLabel: maybe(Schema.String),
+  action: Schema.String,
+  detail: maybe(Schema.String),
+  changes: Schema.Array(AuditChange),
+})
+export type AuditEntry = typeof AuditEntry.Type
+
+/** `facetLabels`: the names of the actors that the page's facets count. */
+export const AuditPage = Schema.Struct({
+  ...pageOf(AuditEntry).fields,
+  facetLabels: maybe(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))),
+})
+export type AuditPage = typeof AuditPage.Type
+
+/** Query of GET /system/v1/audit. `from` and `to` are days in Taipei, both included. */
+export const AuditQuery = Schema.Struct({
+  pageIndex: Schema.optionalKey(Schema.FiniteFromString),
+  pageSize: Schema.optionalKey(Schema.FiniteFromString.pipe(Schema.decodeTo(PageSize))),
+  from: Schema.optionalKey(IsoDate),
+  to: Schema.optionalKey(IsoDate),
+  actorId: Schema.optionalKey(Schema.String),
+  entity: Schema.optionalKey(Schema.String),
+})
+export type AuditQuery = typeof AuditQuery.Type

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import type { AuditListState } from '../../domain/audit-query.ts'
+import type { AuditPage } from '../../domain/entities/audit.ts'
+import { Button } from '../parts/button.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { SelectField } from '../parts/select-field.tsx'
+import { useAuditWords } from './use-audit-words.ts'
+
+interface Props {
+  readonly query: AuditListState
+  readonly page: AuditPage | undefined
+  readonly onChange: (patch: Partial<AuditListState>) => void
+  readonly onClear: () => void
+  readonly isFiltered: boolean
+}
+
+/** Between which days, by whom, about what; each choice with how many entries it would give. */
+export const AuditFilters = ({ query, page, onChange, onClear, isFiltered }: Props) => {
+  const { t } = useTranslation()
+  const words = useAuditWords()
+  const choices = (facet: 'actorId' | 'entity', name: (value: string) => string) => {
+    const counts = page?.facets?.[facet] ?? {}
+    // what is chosen stays in the list, though nothing has it at the moment
+    const values = new Set([...Object.keys(counts), ...(query[facet] ? [query[facet]] : [])])
+    return [...values].map((value) => ({ value, label: t('audit-choice', { name: name(value), count: counts[value] ?? 0 }) }))
+  }
+  const names = page?.facetLabels?.['actorId'] ?? {}
+  return (
+    <div className="grid items-end gap-3 rounded-lg border border-border bg-raised p-4 sm:grid-cols-2 lg:grid-cols-5">
+      <DateField
+        name="from"
+        label={t('audit-from')}
+        value={query.from}
+        max={query.to || undefined}
+        onChange={(from) => onChange({ from })}
+      />
+      <DateField name="to" label={t('audit-to')} value={query.to} min={query.from || undefined} onChange={(to) => onChange({ to })} />
+      <SelectField
+        name="actorId"
+        label={t('audit-actor')}
+        emptyLabel={t('shared-all')}
+        value={query.actorId}
+        onChange={(actorId) => onChange({ actorId })}
+        options={choices('actorId', (value) => names[value] ?? value)}
+      />
+      <SelectField
+        name="entity"
+        label={t('audit-entity')}
+        emptyLabel={t('shared-all')}
+        value={query.entity}
+        onChange={(entity) => onChange({ entity })}
+        options={choices('entity', words.entity)}
+      />
+      <div>{isFiltered && <Button onPress={onClear}>{t('filters-clearAll')}</Button>}</div>
+    </div>
+  )
+}

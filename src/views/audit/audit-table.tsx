@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import type { AuditEntry } from '../../domain/entities/audit.ts'
+import { DataTable } from '../parts/data-table.tsx'
+import { DateText } from '../parts/date-text.tsx'
+import { TextLink } from '../parts/text-link.tsx'
+import { recordHref, useAuditWords } from './use-audit-words.ts'
+
+const Actor = ({ entry }: { entry: AuditEntry }) => {
+  const words = useAuditWords()
+  return (
+    <>
+      <span className="block">{entry.actorName ?? entry.actorId}</span>
+      <span className="block text-sm text-faint">{words.role(entry.roleId)}</span>
+    </>
+  )
+}
+
+const RecordOf = ({ entry }: { entry: AuditEntry }) => {
+  const words = useAuditWords()
+  const target = recordHref(entry)
+  const name = entry.recordLabel ?? entry.recordId ?? '–'
+  return (
+    <>
+      <span className="block text-sm text-faint">{words.entity(entry.entity)}</span>
+      <span className="block wrap-anywhere">{target === undefined ? name : <TextLink href={target}>{name}</TextLink>}</span>
+    </>
+  )
+}
+
+/** So many changes stand in the row; the others open with a press. */
+const SHOWN = 3
+
+const Changes = ({ entry }: { entry: AuditEntry }) => {
+  const { t } = useTranslation()
+  const words = useAuditWords()
+  const lines = entry.changes.map((change) => (
+    <li key={change.field} className="wrap-anywhere">
+      {words.change(change)}
+    </li>
+  ))
+  if (lines.length === 0) return <span className="text-faint">–</span>
+  return (
+    <div className="text-sm text-muted">
+      <ul>{lines.slice(0, SHOWN)}</ul>
+      {lines.length > SHOWN && (
+        <details>
+          <summary className="w-fit cursor-pointer rounded-sm text-accent-strong touch-target focus-ring">
+            {t('audit-more', { count: lines.length - SHOWN })}
+          </summary>
+          <ul>{lines.slice(SHOWN)}</ul>
+        </details>
+      )}
+    </div>
+  )
+}
+
+const Card = ({ entry }: { entry: AuditEntry }) => (
+  <div className="flex min-w-0 flex-col gap-2">
+    <Actor entry={entry} />
+    <RecordOf entry={entry} />
+    <Changes entry={entry} />
+  </div>
+)
+
+interface Props {
+  readonly entries: readonly AuditEntry[]
+  readonly isLoading: boolean
+  readonly empty: ReactNode
+}
+
+/** Who did what to which record, and when. */
+export const AuditTable = ({ entries, isLoading, empty }: Props) => {
+  const { t } = useTranslation()
+  const words = useAuditWords()
+  return (
+    <DataTable
+      label={t('audit-title')}
+      columns={[
+        { id: 'at', header: t('audit-at'), cell: ({ at }) => <DateText value={at} />, width: '11rem' },
+        { id: 'actor', header: t('audit-actor'), cell: (entry) => <Actor entry={entry} />, width: '10rem' },
+        { id: 'action', header: t('audit-action'), cell: (entry) => words.action(entry), isRowHeader: true, width: '12rem' },
+        { id: 'record', header: t('audit-record'), cell: (entry) => <RecordOf entry={entry} />, width: '17rem' },
+        { id: 'changes', header: t('audit-changes'), cell: (entry) => <Changes entry={entry} />, hideBelow: 'lg' },
+      ]}
+      rows={entries}
+      keyOf={({ auditId }) => auditId}
+      nameOf={(entry) => words.action(entry)}
+      isLoading={isLoading}
+      skeletonRows={10}
+      flexibleWidth="14rem"
+      empty={empty}
+      card={(entry) => <Card entry={entry} />}
+    />
+  )
+}

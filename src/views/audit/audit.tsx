@@ -1,0 +1,123 @@
+import { useSelector } from '@xstate/react'
+import { CloudOff, Download, SearchX } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { AUDIT_FILTERS, parseAuditQuery, printAuditQuery } from '../../domain/audit-query.ts'
+import type { AuditEntry } from '../../domain/entities/audit.ts'
+import { CSV_TYPE, csvOf } from '../../domain/formats/csv.ts'
+import { pageSizeOf } from '../../domain/order-list-query.ts'
+import type { auditMachine, auditRowsMachine } from '../../machines/audit.machine.ts'
+import { useIssueText } from '../issue-text.ts'
+import { Button } from '../parts/button.tsx'
+import { EmptyState } from '../parts/empty-state.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { PageHeader } from '../parts/page-header.tsx'
+import { Page } from '../parts/page.tsx'
+import { Pagination } from '../parts/pagination.tsx'
+import { saveBlob } from '../repair-order-list/bulk/save-blob.ts'
+import { useList } from '../use-list.ts'
+import { AuditFilters } from './audit-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
+import { useAuditWords } from './use-audit-words.ts'
+
+type PageActor = ActorRefFrom<typeof auditMachine>
+
+const ADDRESS = { parse: parseAuditQuery, print: printAuditQuery }
+const WITHOUT_FILTERS = { from: '', to: '', actorId: '', entity: '' }
+
+/** The entries as a file: one line each, the changes in one cell. */
+const useCsv = () => {
+  const { t } = useTranslation()
+  const words = useAuditWords()
+  return (entries: readonly AuditEntry[]) =>
+    csvOf([
+      [t('audit-at'), t('audit-actor'), t('audit-role'), t('audit-action'), t('audit-entity'), t('audit-record'), t('audit-changes')],
+      ...entries.map((entry) => [
+        entry.at,
+        entry.actorName ?? entry.actorId,
+        words.role(entry.roleId),
+        words.action(entry),
+        words.entity(entry.entity),
+        entry.recordLabel ?? entry.recordId ?? '',
+        entry.changes.map(words.change).join('\n'),
+      ]),
+    ])
+}
+
+const Log = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof auditRowsMachine> }) => {
+  const { t } = useTranslation()
+  const text = useIssueText()
+  const list = useList(rows, ADDRESS)
+  const csv = useCsv()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  const isExporting = useSelector(actor, (snapshot) => snapshot.matches('exporting'))
+  const { page, query } = list
+  const isFiltered = AUDIT_FILTERS.some((name) => query[name] !== '')
+  const save = useEffectEvent((entries: readonly AuditEntry[]) =>
+    saveBlob(new Blob([csv(entries)], { type: CSV_TYPE }), t('audit-title'), 'csv'),
+  )
+  useEffect(() => {
+    const exported = actor.on('audit.exported', ({ entries }) => save(entries))
+    return () => exported.unsubscribe()
+  }, [actor])
+  const clear = () => list.change(WITHOUT_FILTERS)
+
+  const empty = list.failure ? (
+    <EmptyState
+      icon={CloudOff}
+      title={t('audit-failed')}
+      text={text.failure(list.failure)}
+      action={<Button onPress={list.reload}>{t('shared-retry')}</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={SearchX}
+      title={t(isFiltered ? 'audit-noMatch' : 'audit-empty')}
+      action={isFiltered && <Button onPress={clear}>{t('filters-clearAll')}</Button>}
+    />
+  )
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('audit-title')}
+        subtitle={t('audit-intro')}
+        count={page && t('shared-count', { count: page.total })}
+        actions={
+          (page?.total ?? 0) > 0 && (
+            <Button
+              icon={<Download aria-hidden="true" />}
+              isPending={isExporting}
+              onPress={() => actor.send({ type: 'audit.export', state: query })}
+            >
+              {t('audit-export')}
+            </Button>
+          )
+        }
+      />
+      {failure && (
+        <NoticeBanner tone="danger" isLive>
+          {text.failure(failure)}
+        </NoticeBanner>
+      )}
+      <AuditFilters query={query} page={page} onChange={list.change} onClear={clear} isFiltered={isFiltered} />
+      <AuditTable entries={list.failure ? [] : (page?.items ?? [])} isLoading={list.isLoading} empty={empty} />
+      {page && page.total > 0 && (
+        <Pagination
+          page={query.pageIndex}
+          size={query.pageSize}
+          total={page.total}
+          onPage={(pageIndex) => list.change({ pageIndex })}
+          onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** The audit log for administrators and auditors (domain.md sections 9 and 10): found by day, person and kind, and exported. */
+export const Audit = ({ actor }: { actor: PageActor }) => {
+  const rows = useSelector(actor, ({ children }) => children.rows)
+  return rows && <Log actor={actor} rows={rows} />
+}
