@@ -51,7 +51,7 @@ export const AuditFilters = ({ query, page, onChange, onClear, isFiltered }: Pro
         onChange={(entity) => onChange({ entity })}
         options={choices('entity', words.entity)}
       />
-      <div>{isFiltered && <Button onPress={onClear}>{t('filters-clearAll')}</Button>}</div>
+      <div className="empty:hidden">{isFiltered && <Button onPress={onClear}>{t('filters-clearAll')}</Button>}</div>
     </div>
   )
 }

@@ -21,17 +21,13 @@ export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
   return (
     <>
       <Button
-        // the name holds all the words that are seen
-        aria-label={[t('palette-open'), ...(isOn ? [PALETTE_KEYS] : [])].join(' ')}
         onPress={() => setOpen('palette')}
         className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md text-muted focus-ring hover:bg-hover hover:text-text pressed:bg-pressed md:min-w-52 md:justify-start md:border md:border-border md:bg-surface md:px-2.5"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
-        <span aria-hidden="true" className="hidden flex-1 text-start text-sm md:block">
-          {t('palette-open')}
-        </span>
+        <span className="sr-only flex-1 text-start text-sm md:not-sr-only">{t('palette-open')} </span>
         {isOn && (
-          <kbd aria-hidden="true" className="hidden rounded-sm border border-border bg-raised px-1.5 font-mono text-xs text-faint md:block">
+          <kbd className="hidden rounded-sm border border-border bg-raised px-1.5 font-mono text-xs text-faint md:block">
             {PALETTE_KEYS}
           </kbd>
         )}

@@ -60,18 +60,21 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
     <Dialog isOpen onClose={onClose} title={t('palette-title')} size="md">
       <Autocomplete inputValue={text}>
         <div className="flex flex-col gap-2">
-          <TextField
-            name="command"
-            label={t('palette-find')}
-            isLabelHidden
-            placeholder={t('palette-find')}
-            suffix={isBusy ? <Spinner size="sm" label={t('shared-loading')} /> : undefined}
-            prefix={<Search aria-hidden="true" />}
-            value={text}
-            onChange={change}
-            autoComplete="off"
-            autoFocus
-          />
+          {/* the dialog scrolls below it */}
+          <div className="sticky -top-1 z-10 bg-floating pt-1 pb-1">
+            <TextField
+              name="command"
+              label={t('palette-find')}
+              isLabelHidden
+              placeholder={t('palette-find')}
+              suffix={isBusy ? <Spinner size="sm" label={t('shared-loading')} /> : undefined}
+              prefix={<Search aria-hidden="true" />}
+              value={text}
+              onChange={change}
+              autoComplete="off"
+              autoFocus
+            />
+          </div>
           <output className="text-sm text-muted empty:hidden">
             {!isBusy && groups.length === 0 && t('palette-none')}
             {failure && (
@@ -88,7 +91,7 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
             aria-busy={isBusy}
             items={groups}
             onAction={choose}
-            className="-mx-2 flex max-h-[min(26rem,55dvh)] flex-col overflow-y-auto p-1 outline-none empty:hidden max-sm:max-h-none"
+            className="-mx-2 flex flex-col p-1 outline-none empty:hidden"
           >
             {(group) => (
               <ListBoxSection id={group.id} className="pb-2">
