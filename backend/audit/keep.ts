@@ -18,6 +18,7 @@ const QUIET = new Set<TableName>([
   'history',
   'orderEvents',
   'fileInfos',
+  'noticeReads',
   'audits',
 ])
 
@@ -32,6 +33,7 @@ const ABOUT: Partial<Record<TableName, readonly [entity: string, field: string]>
   workingCopies: ['repairItem', 'itemId'],
   comments: ['repairOrder', 'repairOrderId'],
   savedViews: ['savedView', 'savedViewId'],
+  notices: ['notice', 'noticeId'],
 }
 
 /** Calls that change nothing, but take data out of the service. */

@@ -7,6 +7,7 @@ import type { homeMachine } from '../../machines/home.machine.ts'
 import { href } from '../../paths.ts'
 import { useCan, useUser } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
+import { NoticePanel } from '../notice/notice-panel.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -69,6 +70,7 @@ export const HomePage = ({ actor }: { actor: Actor }) => {
         }
       />
       <Content actor={actor} />
+      <NoticePanel placement="home" isHiddenWhenEmpty />
     </Page>
   )
 }
