@@ -35,6 +35,8 @@ export const ORDER_LAYOUT_KEYS = { customer: 'orderList.customer', employee: 'or
 
 /** Where the browser keeps that somebody turned the keyboard shortcuts off; nothing is kept while they are on. */
 export const SHORTCUTS_KEY = 'shortcuts'
+/** Where the browser keeps that it stands on a bench; nothing is kept while it does not. */
+export const BENCH_KEY = 'bench'
 
 /** A keyword is searched for once typing pauses; not from the specification. */
 export const SEARCH_DEBOUNCE_MS = 300

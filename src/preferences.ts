@@ -1,5 +1,5 @@
 import { browserStorage } from './api/safe-storage.ts'
-import { DEFAULT_THEME, ORDER_LAYOUT_KEYS, SHORTCUTS_KEY, STORAGE_KEYS, THEMES, type Theme } from './constants.ts'
+import { BENCH_KEY, DEFAULT_THEME, ORDER_LAYOUT_KEYS, SHORTCUTS_KEY, STORAGE_KEYS, THEMES, type Theme } from './constants.ts'
 import { parseOrderLayout, type OrderLayout } from './domain/order-layout.ts'
 
 export const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value)
@@ -30,7 +30,13 @@ export const storeOrderLayout = (isCustomer: boolean, layout: OrderLayout) =>
 /** Whether this browser's user wants keyboard shortcuts. */
 export const storedShortcuts = (): 'on' | 'off' => (browserStorage.read(SHORTCUTS_KEY) === 'off' ? 'off' : 'on')
 
-export const storeShortcuts = (choice: 'on' | 'off') => {
-  if (choice === 'off') browserStorage.write(SHORTCUTS_KEY, choice)
-  else browserStorage.remove(SHORTCUTS_KEY)
-}
+/** A choice of which only the one that is not the standard is kept. */
+const keep = (key: string, choice: string, standard: string) =>
+  void (choice === standard ? browserStorage.remove(key) : browserStorage.write(key, choice))
+
+export const storeShortcuts = (choice: 'on' | 'off') => keep(SHORTCUTS_KEY, choice, 'on')
+
+/** Whether this browser stands on a bench: large type, scanner and keyboard. */
+export const storedBench = (): 'on' | 'off' => (browserStorage.read(BENCH_KEY) === 'on' ? 'on' : 'off')
+
+export const storeBench = (choice: 'on' | 'off') => keep(BENCH_KEY, choice, 'off')

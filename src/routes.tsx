@@ -7,6 +7,7 @@ import { onServerChange } from './server-changes.ts'
 import {
   actorOf,
   auditInput,
+  deskOf,
   homeInput,
   linkInput,
   loadAudit,
@@ -247,7 +248,12 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.review',
     load: loadReview,
-    input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile), onServerChange }),
+    input: ({ params, search, profile }) => ({
+      itemId: params.itemId,
+      actor: actorOf(profile),
+      desk: deskOf(search),
+      onServerChange,
+    }),
   }),
   route({
     path: paths.viewOrderItem,

@@ -14,7 +14,7 @@ import { lostLink, rememberLink } from './lost-link.ts'
 import { lostAccount } from './lost-session.ts'
 import type { SessionProfile } from './machines/session.machine.ts'
 import { href } from './paths.ts'
-import { storedOrderLayout, storeOrderLayout } from './preferences.ts'
+import { storeBench, storedBench, storedOrderLayout, storeOrderLayout } from './preferences.ts'
 import type { Visit } from './route.tsx'
 import { onServerChange } from './server-changes.ts'
 
@@ -36,6 +36,13 @@ export const homeInput = ({ profile }: Visit) => {
   const role = isRoleId(currentRoleId) ? currentRoleId : undefined
   return { home: homeOf(role, isCustomer, dateInTaipei(Date.now())), news: onServerChange }
 }
+
+/** How the reviewer works: which queue he came from, and whether this browser stands on a bench. */
+export const deskOf = (search: string) => ({
+  queue: new URLSearchParams(search).get('queue') ?? undefined,
+  bench: storedBench(),
+  keepBench: storeBench,
+})
 
 /** What the list of repair orders starts from: the address, what the reader may, and how he left columns and density. */
 export const orderListInput = ({ search, profile }: Visit) => {

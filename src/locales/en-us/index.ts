@@ -1,5 +1,6 @@
 import { account } from './account.ts'
 import { audit } from './audit.ts'
+import { bench } from './bench.ts'
 import { bulk } from './bulk.ts'
 import { customer } from './customer.ts'
 import { fields } from './fields.ts'
@@ -39,6 +40,7 @@ export const messages = {
   ...repairOrderList,
   ...orderEdit,
   ...bulk,
+  ...bench,
   ...repairItem,
   ...history,
   ...quotes,

@@ -4,12 +4,18 @@ import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { isFormField, type Choice } from '../../machines/review-check.ts'
 import { useIssueText } from '../issue-text.ts'
 import { RadioGroup } from '../parts/radio-group.tsx'
+import { useIsBench } from './desk/desk-context.ts'
 import type { BlockProps } from './review-form.ts'
+
+const Digit = ({ digit }: { digit: number }) => (
+  <kbd className="min-w-8 rounded-sm border border-border-strong bg-raised text-center font-mono font-medium">{digit}</kbd>
+)
 
 /** What can be done now: each action with where it leads; one that nothing typed here can make possible says why. */
 export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonly Choice[] }) => {
   const { t } = useTranslation()
   const { issue } = useIssueText()
+  const isBench = useIsBench()
 
   const descriptionOf = ({ action, reasons, isBlocked, isDraftOnly }: Choice): string | undefined => {
     const { to } = transitionOf(action)
@@ -28,7 +34,8 @@ export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonl
       {...form.field('action')}
       label={t('repairItem-action')}
       look="cards"
-      options={choices.map((choice) => ({
+      options={choices.map((choice, i) => ({
+        icon: isBench && !choice.isBlocked ? <Digit digit={i + 1} /> : undefined,
         value: choice.action,
         label: t(actionKey(choice.action)),
         description: descriptionOf(choice),

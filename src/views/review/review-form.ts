@@ -10,5 +10,16 @@ export type ReviewForm = ReturnType<typeof useForm<ReviewValues, ReviewFacts, Re
 /** What every block of an action takes. */
 export type BlockProps = { form: ReviewForm }
 /** What the fields of an action need of a form: any that keeps these values fits, e.g. a row of a bulk action. */
-export type FieldsForm = Pick<ReviewForm, 'values' | 'facts' | 'field'>
+export type FieldsForm = Pick<ReviewForm, 'values' | 'facts'> & {
+  readonly field: <N extends keyof ReviewValues & string>(
+    name: N,
+  ) => {
+    readonly name: string
+    readonly label: string
+    readonly value: ReviewValues[N]
+    readonly error: string | undefined
+    readonly onChange: (value: ReviewValues[N]) => void
+    readonly onBlur: () => void
+  }
+}
 export type FieldsProps = { form: FieldsForm }

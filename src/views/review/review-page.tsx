@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { reviewMachine } from '../../machines/review.machine.ts'
+import { Desk } from './desk/desk.tsx'
 import { ItemUnavailable } from './item-unavailable.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'
@@ -10,6 +11,11 @@ export const ReviewPage = ({ actor }: { actor: ActorRefFrom<typeof reviewMachine
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
-  if (isReady) return <ReviewScreen actor={actor} />
-  return isLoading ? <ReviewSkeleton /> : <ItemUnavailable failure={failure} onRetry={() => actor.send({ type: 'review.retry' })} />
+  return (
+    <Desk actor={actor}>
+      {isReady && <ReviewScreen actor={actor} />}
+      {isLoading && <ReviewSkeleton />}
+      {!isReady && !isLoading && <ItemUnavailable failure={failure} onRetry={() => actor.send({ type: 'review.retry' })} />}
+    </Desk>
+  )
 }

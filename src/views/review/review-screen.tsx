@@ -99,9 +99,18 @@ const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
 /** Two panes on wide screens, the history below the report; on narrow ones report, work and history follow each other. */
 const Panes = ({ report, work, history }: { report: ReactNode; work?: ReactNode; history: ReactNode }) => (
   <div className="@container flex-1">
-    <div className={cx('grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2', work !== undefined && '@4xl:grid-rows-[auto_1fr]')}>
-      <div className="min-w-0">{report}</div>
-      {work !== undefined && <div className="min-w-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">{work}</div>}
+    <div
+      data-panes
+      className={cx('grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2', work !== undefined && '@4xl:grid-rows-[auto_1fr]')}
+    >
+      <div data-pane="report" className="min-w-0">
+        {report}
+      </div>
+      {work !== undefined && (
+        <div data-pane="work" className="min-w-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
+          {work}
+        </div>
+      )}
       <div className="flex min-w-0 flex-col gap-5">{history}</div>
     </div>
   </div>

@@ -1,9 +1,10 @@
 import { useActorRef } from '@xstate/react'
-import { CircleCheckBig, ClipboardCheck, PackageCheck, Printer, Truck, UserCheck } from 'lucide-react'
+import { CircleCheckBig, ClipboardCheck, ListOrdered, PackageCheck, Printer, Truck, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrderListQuery, RepairOrderRow } from '../../../domain/entities/repair-order.ts'
 import { COUNTS } from '../../../domain/limits.ts'
 import type { ColumnId } from '../../../domain/order-columns.ts'
+import { DEFAULT_ORDER_LIST_QUERY, printOrderListQuery } from '../../../domain/order-list-query.ts'
 import { BULK_ACTION_IDS, mayBulk, type BulkActionId } from '../../../machines/bulk-actions.ts'
 import { unfinishedOrders } from '../../../machines/bulk-verdicts.ts'
 import { bulkMachine } from '../../../machines/bulk.machine.ts'
@@ -35,6 +36,13 @@ interface Props {
 const printPath = (ids: readonly string[]) =>
   `${href('repairPrint')}?${new URLSearchParams({ ids: ids.join(','), template: 'sendIn' }).toString()}`
 
+/** The review of the first chosen item; the chosen orders are the queue, by their numbers. */
+const reviewPath = (itemId: string, selection: readonly RepairOrderRow[]) => {
+  const numbers = selection.flatMap(({ repairOrderNo }) => repairOrderNo ?? [])
+  const queue = printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, filters: { numbers } })
+  return `${href('reviewOrderItem', { itemId })}?${new URLSearchParams({ queue }).toString()}`
+}
+
 /** What can be done with the chosen orders, as far as the role may. */
 export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: Props) => {
   const { t } = useTranslation()
@@ -43,6 +51,7 @@ export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: 
   const { userId, isCustomer } = useUser()
   const actor = useActorRef(bulkMachine, { input: { actor: { userId, isCustomer, permissions } } })
   const ids = selection.map(({ repairOrderId }) => repairOrderId)
+  const firstItem = selection.flatMap(({ itemSummary }) => itemSummary).find(({ repairStatus }) => repairStatus !== 'draft')?.itemId
   const isTooManyToPrint = ids.length > COUNTS.bulkItems
 
   const close = () => {
@@ -72,6 +81,11 @@ export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: 
             onPress={() => navigate(printPath(ids))}
           >
             {t('bulk-print')}
+          </Button>
+        )}
+        {can('repairItem.review') && firstItem !== undefined && (
+          <Button size="sm" icon={<ListOrdered aria-hidden="true" />} onPress={() => navigate(reviewPath(firstItem, selection))}>
+            {t('queue-oneByOne')}
           </Button>
         )}
         {BULK_ACTION_IDS.filter((id) => mayBulk(id, permissions)).map((id) => {

@@ -24,6 +24,7 @@ export const ShortcutsDialog = ({ onClose }: { onClose: () => void }) => {
   const rows = [
     [PALETTE_KEYS, t('palette-key-open')],
     ['?', t('palette-key-help')],
+    ['J K', t('queue-key')],
     ['↑ ↓', t('palette-key-move')],
     ['Enter', t('palette-key-choose')],
     ['Esc', t('palette-key-close')],

@@ -1,0 +1,23 @@
+/** The reviewer's queue and the bench mode. */
+export const bench = {
+  'queue-mine': '輪到我',
+  'queue-list': '清單',
+  'queue-position': '{name}：第 {position} 件，共 {total} 件',
+  'queue-outside': '{name}：共 {total} 件',
+  'queue-previous': '上一件',
+  'queue-following': '下一件',
+  'queue-next-title': '這一件完成了，接下來：',
+  'queue-next': '處理下一件',
+  'queue-empty': '這一件完成了，沒有其他輪到您的品項。',
+  'queue-oneByOne': '逐件審核',
+  'queue-key': '審核頁：下一件、上一件',
+  'bench-mode': '工作檯模式',
+  'bench-scan': '掃描或輸入',
+  'bench-hint': '掃描標籤或序號開啟品項；輸入數字選擇操作；按 Enter 前往下一個欄位並送出；按 Esc 回到這裡。',
+  'bench-looking': '正在尋找 {text}',
+  'bench-several': '{text} 有 {count} 件品項，請掃描品項標籤或序號。',
+  'bench-unknown': '找不到 {text}',
+  'bench-next': '請填寫：{field}',
+  'bench-chosen': '{action}。按 Enter 繼續。',
+  'bench-noAction': '沒有第 {digit} 項操作',
+} as const
