@@ -11,7 +11,7 @@ export type ReviewForm = ReturnType<typeof useForm<ReviewValues, ReviewFacts, Re
 export type BlockProps = { form: ReviewForm }
 /** What the fields of an action need of a form: any that keeps these values fits, e.g. a row of a bulk action. */
 export type FieldsForm = Pick<ReviewForm, 'values' | 'facts'> & {
-  readonly field: <N extends keyof ReviewValues & string>(
+  readonly field: <N extends keyof ReviewValues>(
     name: N,
   ) => {
     readonly name: string

@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { MY_QUEUE } from '../../../domain/queue.ts'
@@ -15,6 +15,7 @@ import { ScanField } from './scan-field.tsx'
 
 type Props = { actor: ActorRefFrom<typeof reviewMachine>; children: ReactNode }
 
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"]') !== null
 const focusIn = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
 /** Where the reviewer works: his queue above the item, and the bench mode for scanner and keyboard. */
@@ -26,7 +27,7 @@ export const Desk = ({ actor, children }: Props) => {
   const queue = useActorRef(queueMachine, { input: { itemId, queue: desk?.queue ?? MY_QUEUE, actor: reviewer } })
   const bench = useActorRef(benchMachine, { input: { choice: desk?.bench ?? 'off' } })
   const isBench = useSelector(bench, (snapshot) => snapshot.matches('on'))
-  const scan = useRef<HTMLDivElement>(null)
+  const scan = useRef<HTMLElement>(null)
 
   useEffect(() => {
     const saved = form?.on('form.saved', ({ level }) => level === 'submit' && queue.send({ type: 'queue.done' }))
@@ -44,12 +45,17 @@ export const Desk = ({ actor, children }: Props) => {
   }, [bench])
 
   // Escape leads back to the scanner's field from wherever the keyboard is
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (isBench && event.key === 'Escape' && !event.defaultPrevented) focusIn(scan.current)
-  }
+  useEffect(() => {
+    if (!isBench) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) focusIn(scan.current)
+    }
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [isBench])
   return (
     <BenchContext value={isBench}>
-      <div className={isBench ? 'bench flex flex-1 flex-col' : 'flex flex-1 flex-col'} onKeyDown={onKeyDown}>
+      <div className={isBench ? 'bench flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
         <Page>
           <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
             <QueueBar actor={queue} />

@@ -15,7 +15,7 @@ interface Props {
   /** Absent while the item loads, and for who may only read. */
   readonly form: ReviewFormActor | undefined
   readonly onBack: () => void
-  readonly ref: Ref<HTMLDivElement>
+  readonly ref: Ref<HTMLElement>
 }
 
 /** What the bench machine has to say of the last scan. */
@@ -37,7 +37,9 @@ const useFormWords = (form: ReviewFormActor | undefined, onSaved: () => void): r
   const text = useIssueText()
   const [words, setWords] = useState('')
   useEffect(() => {
-    const invalid = form?.on('form.invalid', ({ field }) => setWords(t('bench-next', { field: text.field(field) })))
+    const invalid = form?.on('form.invalid', ({ field }) =>
+      setWords(t('bench-next', { field: field === 'action' ? t('repairItem-action') : text.field(field) })),
+    )
     const saved = form?.on('form.saved', ({ level, result }) => {
       setWords(level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action)))
       onSaved()
@@ -85,7 +87,7 @@ export const ScanField = ({ actor, form, onBack, ref }: Props) => {
     if (value !== '') actor.send({ type: 'bench.clear' })
   }
   return (
-    <div ref={ref} role="search" aria-label={t('bench-scan')} onKeyDownCapture={onKeyDown} className="flex flex-col gap-2">
+    <search ref={ref} aria-label={t('bench-scan')} onKeyDownCapture={onKeyDown} className="flex flex-col gap-2">
       <TextField
         name="scan"
         label={t('bench-scan')}
@@ -98,6 +100,6 @@ export const ScanField = ({ actor, form, onBack, ref }: Props) => {
         isMono
       />
       <output className="min-h-7 text-base font-medium">{scan ?? said}</output>
-    </div>
+    </search>
   )
 }

@@ -1,0 +1,83 @@
+import { check, expect, prefer, signIn, test } from './fixtures.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('zh-hant')
+const STEPS = [
+  ['action-receive', 'itemStatus-employee-received'],
+  ['action-startDiagnosis', 'itemStatus-employee-diagnosing'],
+  ['action-approveNoCharge', 'itemStatus-employee-approved'],
+  ['action-startRepair', 'itemStatus-employee-repairing'],
+  ['action-finishRepair', 'itemStatus-employee-testing'],
+  ['action-testPass', 'itemStatus-employee-readyToReturn'],
+] as const
+
+test('at the bench an item goes from receipt to the passed test by scanner and keyboard alone', async ({ page }) => {
+  test.setTimeout(180_000)
+  await prefer(page, 'zh-hant')
+  await signIn(page, 'administrator')
+  await page.goto('/repairOrder?repairOrderStatus=accepted')
+  const number =
+    (await page
+      .getByRole('link', { name: /^RO\d{8}-\d{4}$/ })
+      .last()
+      .textContent()) ?? ''
+  const { keyboard } = page
+  const scan = page.locator('input[name=scan]')
+  const focusedTag = () =>
+    page.evaluate(() => {
+      const { activeElement: at } = document
+      const box = at?.closest('[data-field]')?.getAttribute('data-field') ?? ''
+      return { name: box, kind: at instanceof HTMLInputElement ? at.type : (at?.tagName.toLowerCase() ?? '') }
+    })
+  /** What a scanner does: letters and Enter, wherever the keyboard was. */
+  const type = async (text: string) => {
+    await keyboard.press('Escape')
+    await expect(scan).toBeFocused()
+    await keyboard.type(text)
+    await keyboard.press('Enter')
+  }
+  /** Answers the field that the bench leads to, by keys alone. */
+  const answer = async () => {
+    const { kind, name } = await focusedTag()
+    if (name === 'repairFiles') {
+      const chooser = page.waitForEvent('filechooser')
+      await keyboard.press('Enter')
+      await (await chooser).setFiles([{ name: 'bench.png', mimeType: 'image/png', buffer: await page.screenshot() }])
+      await expect(page.getByRole('img', { name: 'bench.png' })).toBeVisible()
+    } else if (kind === 'radio' || kind === 'checkbox') await keyboard.press('Space')
+    else if (kind === 'button') {
+      await keyboard.press('Enter')
+      await page.getByRole('listbox').waitFor()
+      await keyboard.press('Enter')
+    } else await keyboard.type('已在工作檯上完成檢查與處理')
+  }
+
+  // any review leads to the bench; the switch is reached by Tab
+  await page.goto('/backend/repairOrder/reviewOrderItem/none')
+  const mode = page.getByRole('switch', { name: t('bench-mode') })
+  await mode.focus()
+  await keyboard.press('Space')
+  await type(`${number}-01`)
+  await expect(page).not.toHaveURL(/none$/)
+
+  for (const [action, status] of STEPS) {
+    const choices = page.locator('[data-field=action] label:has(kbd)')
+    await expect(choices.filter({ hasText: t(action) }).first()).toBeVisible()
+    const digit = (await choices.allInnerTexts()).findIndex((words) => words.includes(t(action))) + 1
+    await type(String(digit))
+    if (action === 'action-receive') {
+      // a picture on its way is named otherwise than it will be
+      await expect(page.locator('main').getByText(t('files-picture-loading', { name: '' }).trim())).toHaveCount(0)
+      await check(page, 'bench')
+    }
+    const badge = page.locator('main header').getByText(t(status), { exact: true })
+    for (let n = 0; n < 20 && !(await badge.isVisible()); n += 1) {
+      await type('')
+      // the bench leads to the next field that is missing, or the step is done
+      await expect(badge.or(page.locator(':focus:not([name=scan])')).first()).toBeVisible()
+      if (!(await badge.isVisible())) await answer()
+    }
+    await expect(badge, status).toBeVisible()
+  }
+  await expect(page.getByText(t('queue-next-title'))).toBeVisible()
+})
