@@ -20,7 +20,7 @@ interface Props {
   readonly onAddPerson: () => void
 }
 
-const normalisePhones = ({ phoneCountryCode, mobilePhone, telephone, extension }: Customer, extensionText: (extension: string) => string) =>
+const phonesOf = ({ phoneCountryCode, mobilePhone, telephone, extension }: Customer, extensionText: (extension: string) => string) =>
   [
     [mobilePhone, telephone].filter(Boolean).join(' / '),
     extension ? extensionText(extension) : '',
@@ -151,7 +151,7 @@ export const CustomerFacts = (props: Props) => {
               { label: t('field-userAccount'), value: customer.userAccount },
               { label: t('field-accountStatus'), value: <AccountStatusBadge status={accountStatus} /> },
               { label: t('field-customerType'), value: t(`option-customerType-${customer.customerType}`) },
-              { label: t('account-phones'), value: normalisePhones(customer, (extension) => t('account-extension', { extension })) },
+              { label: t('account-phones'), value: phonesOf(customer, (extension) => t('account-extension', { extension })) },
               { label: t('field-language'), value: language && t(`option-language-${language}`) },
               { label: t('field-notifyBy'), value: ways },
               { label: t('field-lastLoginAt'), value: <DateText value={customer.lastLoginAt} /> },
