@@ -155,9 +155,6 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-answer-wordsHint': 'If you cannot give what is asked for above, tell us why.',
   'repairItem-answer-wordsOnly': 'Your answer',
   'repairItem-answer-documents': 'Please attach: {list}',
-  'option-skills-notebook': 'Notebooks',
-  'option-skills-phone': 'Phones',
-  'option-skills-network': 'Network devices',
   // codes of diagnosis and test (domain.md section 6)
   'option-faultArea-power': 'Power supply',
   'option-faultArea-board': 'Main board',

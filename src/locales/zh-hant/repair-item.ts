@@ -152,9 +152,6 @@ export const repairItem = {
   'repairItem-answer-wordsHint': '如果無法提供上面的資料，請在這裡說明原因。',
   'repairItem-answer-wordsOnly': '您的回覆',
   'repairItem-answer-documents': '請附上：{list}',
-  'option-skills-notebook': '筆記型電腦',
-  'option-skills-phone': '手機',
-  'option-skills-network': '網路設備',
   // codes of diagnosis and test (domain.md section 6)
   'option-faultArea-power': '電源',
   'option-faultArea-board': '主機板',
