@@ -223,7 +223,7 @@ describe('roles, menu and profile', () => {
     }
     expect(await idsFor('amy')).toEqual(['home', 'repairOrder'])
     expect(await idsFor('coo')).toEqual(['home', 'repairOrder', 'customer', 'system', 'notice'])
-    expect(await idsFor('admin')).toEqual(['home', 'repairOrder', 'customer', 'system', 'member', 'notice'])
+    expect(await idsFor('admin')).toEqual(['home', 'repairOrder', 'customer', 'system', 'member', 'notice', 'audit'])
   })
 
   test('the permission tree is the role’s own', async () => {
@@ -248,7 +248,7 @@ describe('roles, menu and profile', () => {
 
   test('the address book is the customer’s, and employees have none', async () => {
     const { data } = await (await service.as('amy')).call('GET', '/customer/address/v1')
-    expect(data).toEqual([{ ...RETURN_ADDRESS, addressId: 'book-1' }])
+    expect(data).toEqual([{ ...RETURN_ADDRESS, addressId: 'book-1', isDefault: true }])
     expect((await (await service.as('zoe')).call('GET', '/customer/address/v1')).data).toEqual([])
     expect((await (await service.as('coo')).call('GET', '/customer/address/v1')).status).toBe(403)
   })

@@ -271,7 +271,12 @@ describe('option lists', () => {
     await repair.steps.receive(itemId)
     await repair.steps.startDiagnosis(itemId)
     const { data } = await repair.coo.call('GET', '/{p}/repairOrderItem/v1/rmsEngineerOptions')
-    expect(data.find(({ value }: { value: string }) => value === 'eng')).toEqual({ value: 'eng', label: '員工 eng', openItems: 1 })
+    expect(data.find(({ value }: { value: string }) => value === 'eng')).toEqual({
+      value: 'eng',
+      label: '員工 eng',
+      openItems: 1,
+      skills: [],
+    })
     const seen = (await repair.amy.call('GET', '/{p}/repairOrderItem/v1/rmsEngineerOptions')).data
     expect(seen.find(({ value }: { value: string }) => value === 'eng')).toEqual({ value: 'eng', label: 'Display eng' })
   })

@@ -7,6 +7,7 @@ import { mayBulk, type BulkResult } from '../../src/machines/bulk-actions.ts'
 import { bulkMachine } from '../../src/machines/bulk.machine.ts'
 import { unfinishedOrders, verdictsOf, type Batch } from '../../src/machines/bulk-verdicts.ts'
 import { request } from '../../src/machines/request.ts'
+import { NO_FILES } from '../../src/machines/review-check.ts'
 import { openService, signInAs, type Service } from './support.ts'
 import { coversChart, createActor, failCall } from './chart.ts'
 
@@ -166,6 +167,31 @@ test('a request that fails as a whole fails its items only; the report is closed
   expect(countsOf(actor)).toEqual([0, 5, 95])
   actor.send({ type: 'bulk.close' })
   expect(actor.getSnapshot().matches('closed')).toBe(true)
+})
+
+test('an act with fields: what all share, what one item needs, a photograph of a parcel; what was not read is read again', async () => {
+  await signInAs('coo02')
+  const [order] = await listed('submitted')
+  if (!order) throw new Error('no order')
+  const actor = actorFor()
+  actor.send({ type: 'bulk.open', action: 'accept', selection: [order] })
+  failCall(actor, 'read')
+  expect(actor.getSnapshot().matches({ preparing: 'failed' })).toBe(true)
+  actor.send({ type: 'bulk.retry' })
+  await waitFor(actor, (snapshot) => snapshot.matches({ preparing: 'ready' }))
+  const [row] = actor.getSnapshot().context.rows
+  if (!row) throw new Error('no row')
+  actor.send({ type: 'bulk.share', patch: { warrantyStatus: 'inWarranty' } })
+  actor.send({ type: 'bulk.fill', itemId: row.unit.item.itemId, patch: { duplicateConfirmed: true } })
+  actor.send({ type: 'bulk.attach', repairOrderId: order.repairOrderId, attachments: NO_FILES })
+  const { shared, rows, parcels } = actor.getSnapshot().context
+  expect(shared.warrantyStatus).toBe('inWarranty')
+  expect(rows[0]?.own.duplicateConfirmed).toBe(true)
+  expect(parcels).toEqual({ [order.repairOrderId]: NO_FILES })
+  // nothing failed: nothing is read again, and nothing typed is lost
+  actor.send({ type: 'bulk.retry' })
+  expect(actor.getSnapshot().matches({ preparing: 'ready' })).toBe(true)
+  expect(actor.getSnapshot().context.rows[0]?.own.duplicateConfirmed).toBe(true)
 })
 
 coversChart(bulkMachine)

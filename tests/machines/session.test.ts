@@ -222,6 +222,17 @@ describe('other tabs', () => {
     expect(states).toEqual(before)
     expect(service.countOf(MENU)).toBe(0)
   })
+
+  test('a name changed there is the name here, and nothing is loaded again', async () => {
+    const { value, context } = await startSignedIn()
+    const before = value()
+    const user = credentials.userData()
+    if (user) credentials.updateUserData({ ...user, userName: '新的名字' })
+    expect(context().user?.userName).toBe('新的名字')
+    expect(context().profile?.user.userName).toBe('新的名字')
+    expect(value()).toEqual(before)
+    expect(service.countOf(MENU)).toBe(0)
+  })
 })
 
 describe('what the client may ask for', () => {
