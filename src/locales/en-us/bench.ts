@@ -22,5 +22,6 @@ export const bench: Record<keyof typeof zh, string> = {
   'bench-unknown': 'Nothing found for {text}',
   'bench-next': 'Fill in: {field}',
   'bench-chosen': '{action}. Press Enter to go on.',
+  'bench-wait': 'Still sending. Press Enter again in a moment.',
   'bench-noAction': 'There is no action {digit}',
 }

@@ -19,5 +19,6 @@ export const bench = {
   'bench-unknown': '找不到 {text}',
   'bench-next': '請填寫：{field}',
   'bench-chosen': '{action}。按 Enter 繼續。',
+  'bench-wait': '正在送出，請稍候再按 Enter。',
   'bench-noAction': '沒有第 {digit} 項操作',
 } as const

@@ -15,7 +15,8 @@ import { ScanField } from './scan-field.tsx'
 
 type Props = { actor: ActorRefFrom<typeof reviewMachine>; children: ReactNode }
 
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"]') !== null
+/** A dialog or a list over the page is left first. */
+const isPopupOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]') !== null
 const focusIn = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
 
 /** Where the reviewer works: his queue above the item, and the bench mode for scanner and keyboard. */
@@ -48,10 +49,11 @@ export const Desk = ({ actor, children }: Props) => {
   useEffect(() => {
     if (!isBench) return undefined
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !isDialogOpen()) focusIn(scan.current)
+      if (event.key === 'Escape' && !isPopupOpen()) focusIn(scan.current)
     }
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
+    // before a tooltip takes the key for itself
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
   }, [isBench])
   return (
     <BenchContext value={isBench}>

@@ -70,10 +70,12 @@ export const ScanField = ({ actor, form, onBack, ref }: Props) => {
     onBack()
   }
   const enter = () => {
+    // nothing is lost: it stays in the field until the answer is there
+    if (form?.getSnapshot().hasTag('submitting') === true) return say(t('bench-wait'))
     if (text.trim() === '') form?.send({ type: 'form.submit' })
     else if (/^\d$/.test(text.trim())) choose(Number(text))
     else actor.send({ type: 'bench.scan', text })
-    setText('')
+    return setText('')
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
