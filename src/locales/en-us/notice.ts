@@ -72,7 +72,7 @@ export const notice: Record<keyof typeof zh, string> = {
   'notice-panel-must': 'Please acknowledge that you have read it',
   'notice-panel-read': 'Mark as read',
   'notice-panel-files': 'Attachments',
-  'notice-panel-until': 'Until',
+  'notice-panel-until': 'until',
   'notice-banner-label': 'Important notices',
   'notice-banner-more': 'Read',
   'notice-banner-dismiss': 'Dismiss “{title}”',

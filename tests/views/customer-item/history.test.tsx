@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StoredFile } from '../../../src/domain/entities/common.ts'
+import { AppContext } from '../../../src/views/app-context.ts'
 import { Evidence } from '../../../src/views/review/evidence.tsx'
 import { History } from '../../../src/views/review/history.tsx'
 import { StarRating } from '../../../src/views/parts/star-rating.tsx'
+import { appFor } from '../app-for.ts'
 import { Held, show } from '../parts/show.tsx'
 import { entryOf, itemOf } from './support.tsx'
 
@@ -28,11 +30,17 @@ const entries = [
   }),
 ]
 const present = itemOf('diagnosing', { serialNo: 'NEW-2' })
+const showHistory = () =>
+  show(
+    <AppContext value={appFor('R-COO')}>
+      <History entries={entries} item={present} />
+    </AppContext>,
+  )
 const list = () => page.getByRole('list', { name: '處理歷程' })
 const row = (words: string) => list().getByRole('listitem').filter({ hasText: words })
 
 test('newest first; internal is unlike public in sign, colour and word; changes, marks and durations are told', async () => {
-  await show(<History entries={entries} item={present} />)
+  await showHistory()
   await expect.poll(() => list().getByRole('listitem').first().element().textContent).toContain('內部紀錄')
   for (const mark of ['系統自動', '代客戶', '強制變更'])
     await expect.element(list().getByRole('listitem').first().getByText(mark)).toBeVisible()
@@ -46,7 +54,7 @@ test('newest first; internal is unlike public in sign, colour and word; changes,
 })
 
 test('the slider shows the item as it was, and what is different today; arrow keys move it', async () => {
-  await show(<History entries={entries} item={present} />)
+  await showHistory()
   await page.getByRole('button', { name: /回到當時/ }).click()
   const slider = page.getByRole('slider', { name: '時間點' })
   await expect.element(slider).toHaveValue('3')
@@ -61,7 +69,7 @@ test('the slider shows the item as it was, and what is different today; arrow ke
 })
 
 test('narrowed to what the customer sees, the slider knows nothing else either', async () => {
-  await show(<History entries={entries} item={present} />)
+  await showHistory()
   await page.getByText('客戶可見').click()
   await page.getByRole('button', { name: /回到當時/ }).click()
   await expect.element(page.getByRole('slider', { name: '時間點' })).toHaveAttribute('max', '2')
