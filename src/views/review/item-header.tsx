@@ -3,9 +3,11 @@ import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { STATUSES } from '../../domain/lifecycle/statuses.ts'
 import { href } from '../../paths.ts'
+import { useCan } from '../app-context.ts'
 import { CopyText } from '../parts/copy-text.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
 
 /** The item's label: the order's number and its line, e.g. `RO20261121-0001-01`; before there is a number, the line alone. */
@@ -17,6 +19,7 @@ type Props = { info: ReviewInfo; isCustomer: boolean }
 /** Which item it is, where it stands, and whose turn it is since when. */
 export const ItemHeader = ({ info, isCustomer }: Props) => {
   const { t } = useTranslation()
+  const can = useCan()
   const { item, order, repairOrderId, repairStatus } = info
   const product = [item.brand, item.productName].filter(Boolean).join(' ')
   return (
@@ -35,6 +38,7 @@ export const ItemHeader = ({ info, isCustomer }: Props) => {
           />
           {!isCustomer && item.isOverdue === true && <span className="font-medium text-danger-strong">{t('field-isOverdue')}</span>}
           {!isCustomer && item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
+          {can('repairOrder.view') && <TextLink href={`${href('lifecycle')}?status=${repairStatus}`}>{t('ruleBook-choose')}</TextLink>}
         </span>
       }
     />
