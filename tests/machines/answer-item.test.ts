@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { SimulatedClock, waitFor } from 'xstate'
 import { Rejected } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
 import { answerItemMachine } from '../../src/machines/answer-item.machine.ts'
 import { request } from '../../src/machines/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
+import { coversChart, createActor } from './chart.ts'
 import { actorOf, infoOf, itemIn, NOW, signIn, startLive, type Live } from './review-support.ts'
 
 let live: Live
@@ -85,4 +86,62 @@ describe('an answer for the customer', () => {
     expect(closed.dialog.getSnapshot().status).toBe('done')
     expect(closed.notify).not.toHaveBeenCalled()
   })
+  const asked: LoadedReview = { info: infoOf('infoRequired'), engineers: [], issueCategories: [] }
+  const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
+  /** A dialog whose loads answer one after the other; after the last it waits. */
+  const withLoads = (...steps: readonly (LoadedReview | Rejected | undefined)[]) => {
+    const left = [...steps]
+    const load = request((_: ReviewMachineInput) => {
+      if (left.length === 0) return new Promise<never>(() => undefined)
+      const step = left.shift()
+      return step instanceof Rejected ? Promise.reject(step) : Promise.resolve(step)
+    })
+    return open('item-1', actorOf('R-COO'), answerItemMachine.provide({ actors: { load } }))
+  }
+  const told = (kind: 'rejected' | 'lost') => ({
+    type: 'form.failed' as const,
+    failure: { kind, message: '', fieldErrors: [], code: undefined },
+  })
+  const WRITING = { open: 'writing' } as const
+
+  it('is closed before it is read, while it is written, and while a refusal is followed up', async () => {
+    const reading = withLoads()
+    const writing = withLoads(asked)
+    await waitFor(writing.dialog, (snapshot) => snapshot.matches(WRITING))
+    const correcting = withLoads(asked)
+    await waitFor(correcting.dialog, (snapshot) => snapshot.matches(WRITING))
+    correcting.dialog.send(told('rejected'))
+    expect(correcting.dialog.getSnapshot().value).toEqual({ open: 'correcting' })
+    for (const { dialog, notify } of [reading, writing, correcting]) {
+      dialog.send({ type: 'answer.close' })
+      expect(dialog.getSnapshot().status).toBe('done')
+      expect(notify).not.toHaveBeenCalled()
+    }
+  })
+
+  it('refused because it was answered meanwhile: said; a refusal that cannot be followed up: the dialog stays', async () => {
+    const { dialog, notify } = withLoads(asked, broken, { ...asked, info: infoOf('submitted') })
+    await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
+    dialog.send(told('rejected'))
+    await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
+    expect(notify).not.toHaveBeenCalled()
+    dialog.send(told('rejected'))
+    await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
+    expect(notify.mock.calls).toEqual([['refused']])
+    expect(dialog.getSnapshot().context.loaded).toBe(asked)
+  })
+
+  it('an upload shows how far it is, and no more once the save fails or is given up', async () => {
+    const { dialog } = withLoads(asked)
+    await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
+    const progress = () => dialog.getSnapshot().children.files?.getSnapshot().context.progress
+    for (const end of [told('lost'), { type: 'form.cancelled' as const }]) {
+      dialog.send({ type: 'upload.progress', progress: { loaded: 1, total: 2 } })
+      expect(progress()).toMatchObject({ loaded: 1, total: 2 })
+      dialog.send(end)
+      expect([progress(), dialog.getSnapshot().value]).toEqual([undefined, WRITING])
+    }
+  })
 })
+
+coversChart(answerItemMachine)

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import { codePathOf } from '../../src/domain/print.ts'
 import { benchMachine } from '../../src/machines/bench.machine.ts'
+import { coversChart, createActor } from './chart.ts'
 import { emittedBy, openService, signInAs, type Service } from './support.ts'
 
 let service: Service
@@ -73,3 +74,5 @@ test('is turned on and off, and says so to whoever keeps it', () => {
     { type: 'bench.changed', choice: 'off' },
   ])
 })
+
+coversChart(benchMachine)

@@ -37,6 +37,9 @@ export const untaken = (machine: AnyStateMachine) => transitionsOf(machine).filt
 export const coversChart = (machine: AnyStateMachine) =>
   test(`${machine.id}: every transition was taken`, () => expect(untaken(machine)).toEqual([]))
 
+/** An invoked call that the test answers by itself, with what the server would say. */
+export const answerCall = (actor: AnyActorRef, id: string, output?: unknown) => actor.send({ type: `xstate.done.actor.${id}`, output })
+
 /** Lets an invoked call fail that catches everything by itself: the answer to that is part of the chart all the same. */
 export const failCall = (actor: AnyActorRef, id: string, error: unknown = new Error('by the test')) =>
   actor.send({ type: `xstate.error.actor.${id}`, error })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { SimulatedClock, waitFor } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { Rejected } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
@@ -9,6 +9,7 @@ import { customerItemMachine } from '../../src/machines/customer-item.machine.ts
 import { required } from '../../src/machines/failure.ts'
 import { request } from '../../src/machines/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
+import { coversChart, createActor, failCall } from './chart.ts'
 import { actorOf, flowOf, infoOf, NOW, signIn, startLive, type Live } from './review-support.ts'
 
 let live: Live
@@ -228,6 +229,24 @@ describe('states', () => {
     expect(item.getSnapshot().context.loaded).toBe(loaded)
   })
 
+  it.each([
+    ['done', saved],
+    ['refused', told('guard-failed')],
+  ])('%s, and gone since: missing', async (_, event) => {
+    const { item } = await withLoads(loaded, undefined)
+    item.send(event)
+    await waitFor(item, (snapshot) => snapshot.matches('missing'))
+    expect(item.getSnapshot().children.form).toBeUndefined()
+  })
+
+  it.each(['form', 'answer', 'files'])('a %s that breaks is told, and read anew on demand', async (id) => {
+    const { item } = await withLoads(loaded, loaded)
+    failCall(item, id)
+    expect([item.getSnapshot().value, item.getSnapshot().context.failure]).toMatchObject(['failed', {}])
+    item.send({ type: 'item.retry' })
+    await waitFor(item, (snapshot) => snapshot.matches({ ready: 'shown' }))
+  })
+
   it('reaches every state', () => {
     const done = { type: 'xstate.done.actor.load', output: loaded, actorId: 'load' }
     const events = [
@@ -255,3 +274,5 @@ describe('states', () => {
     )
   })
 })
+
+coversChart(customerItemMachine)

@@ -1,9 +1,9 @@
-import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { fromPromise, SimulatedClock, StateMachine, waitFor, type AnyStateMachine, type StateValue } from 'xstate'
 import { SUBMITTING_LOCK_MS, VALIDATION_DEBOUNCE_MS } from '../../src/constants.ts'
 import { createFormMachine } from '../../src/machines/form.machine.ts'
-import { createActor, transitionsOf, untaken } from './chart.ts'
+import { createActor, untaken } from './chart.ts'
+import { chartOf, productMachines } from './product-machines.ts'
 
 /** The machine and those that it runs. */
 const withChildren = (machine: AnyStateMachine): readonly AnyStateMachine[] => [
@@ -12,19 +12,12 @@ const withChildren = (machine: AnyStateMachine): readonly AnyStateMachine[] => [
     .filter((logic): logic is AnyStateMachine => logic instanceof StateMachine)
     .flatMap(withChildren),
 ]
-const chartOf = (machine: AnyStateMachine) => transitionsOf(machine).map((name) => name.replaceAll(machine.id, 'form'))
 
 const bare = createFormMachine<{}, {}, void>({ id: 'bare', validate: () => [], submit: () => Promise.resolve() })
-const loaded: readonly Record<string, unknown>[] = await Promise.all(
-  globSync('src/machines/*.ts').map((file) => import(/* @vite-ignore */ `../../${file}`)),
-)
-const machines = loaded
-  .flatMap((module) => Object.values(module))
-  .filter((value): value is AnyStateMachine => value instanceof StateMachine)
 const forms = new Map(
-  machines
-    .flatMap(withChildren)
-    .filter((machine) => chartOf(machine).join() === chartOf(bare).join())
+  productMachines
+    .flatMap(([, machine]) => withChildren(machine))
+    .filter((machine) => chartOf(machine) === chartOf(bare))
     .map((machine) => [machine.id, machine] as const),
 )
 

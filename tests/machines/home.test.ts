@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { SimulatedClock, waitFor } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import { NEWS_PAUSE_MS } from '../../src/constants.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery, queryOf } from '../../src/domain/order-list-query.ts'
@@ -8,6 +8,7 @@ import { countOf, oldestOf, rowsOf, searchOf } from '../../src/domain/home-count
 import { homeOf } from '../../src/domain/home.ts'
 import { isRoleId, type RoleId } from '../../src/domain/permissions.ts'
 import { homeMachine } from '../../src/machines/home.machine.ts'
+import { coversChart, createActor } from './chart.ts'
 import { openService, signInAs, type Service } from './support.ts'
 
 let service: Service
@@ -104,3 +105,29 @@ test('a failed load says so and can be tried again', async () => {
   expect(actor.getSnapshot().context.failure).toBeUndefined()
   actor.stop()
 })
+
+test('news while it asks again begins another pause; asked for, it loads at once', async () => {
+  await signInAs('coo01')
+  let tell: (() => void) | undefined
+  const clock = new SimulatedClock()
+  const news = (hear: () => void) => {
+    tell = hear
+    return () => undefined
+  }
+  const actor = createActor(homeMachine, { input: { home: homeOf('R-COO', false, today()), news }, clock }).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  actor.send({ type: 'home.reload' })
+  expect(actor.getSnapshot().matches('loading')).toBe(true)
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  tell?.()
+  clock.increment(NEWS_PAUSE_MS)
+  tell?.()
+  expect(actor.getSnapshot().matches('gathering')).toBe(true)
+  const asked = service.calls.length
+  clock.increment(NEWS_PAUSE_MS)
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  expect(service.calls.length).toBeGreaterThan(asked)
+  actor.stop()
+})
+
+coversChart(homeMachine)

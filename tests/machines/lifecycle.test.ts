@@ -1,6 +1,6 @@
-import { createActor } from 'xstate'
 import { describe, expect, test } from 'vitest'
 import { lifecycleMachine } from '../../src/machines/lifecycle.machine.ts'
+import { coversChart, createActor } from './chart.ts'
 
 const open = (status: string | null) => createActor(lifecycleMachine, { input: { status } }).start()
 
@@ -31,3 +31,5 @@ describe('the page of the rules', () => {
     expect(actor.getSnapshot().value).toBe('overview')
   })
 })
+
+coversChart(lifecycleMachine)

@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, SimulatedClock, type SnapshotFrom } from 'xstate'
+import { SimulatedClock, type SnapshotFrom } from 'xstate'
 import { mailsOf } from '../../mocks/mails.ts'
 import { api } from '../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS } from '../../src/constants.ts'
 import { memberAddress } from '../../src/domain/account-lists.ts'
 import type { RecordPlace } from '../../src/domain/record-place.ts'
-import { memberContrasts, membersMachine } from '../../src/machines/members.machine.ts'
+import { memberContrasts, memberRecordMachine, membersMachine } from '../../src/machines/members.machine.ts'
+import { coversChart, createActor } from './chart.ts'
 import { emittedBy, openService, signInAs, type Service } from './support.ts'
 
 type Snapshot = SnapshotFrom<typeof membersMachine>
@@ -100,6 +101,14 @@ describe('the open record', () => {
     failed.record()?.send({ type: 'record.retry' })
     await failed.recordIn('viewing')
   })
+})
+
+test('a record that is being read is shown in the mode that the address asks for since', async () => {
+  const page = open({ mode: 'view', id: 'member-coo01' })
+  page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'member-coo01' } })
+  expect(page.record()?.getSnapshot().value).toBe('loading')
+  await page.recordIn({ editing: 'writing' })
+  expect(service.countOf('GET /member/v1/member-coo01')).toBe(1)
 })
 
 describe('a new account', () => {
@@ -308,4 +317,20 @@ describe('an act', () => {
     page.actor.send({ type: 'act.close' })
     expect(page.actor.getSnapshot().matches({ act: 'idle' })).toBe(true)
   })
+  test('can be given up before it is prepared, and when it cannot be', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-eng01')
+    page.actor.send({ type: 'act.ask', act: 'delete', record })
+    page.actor.send({ type: 'act.close' })
+    expect(page.actor.getSnapshot().matches({ act: 'idle' })).toBe(true)
+    service.faults.set('member.info', { kind: 'status', status: 500 }, 1)
+    page.actor.send({ type: 'act.ask', act: 'delete', record })
+    await page.until((snapshot) => snapshot.matches({ act: 'failed' }))
+    page.actor.send({ type: 'act.close' })
+    expect(page.actor.getSnapshot().matches({ act: 'idle' })).toBe(true)
+    expect((await info('member-eng01')).accountStatus).toBe('active')
+  })
 })
+
+coversChart(membersMachine)
+coversChart(memberRecordMachine)

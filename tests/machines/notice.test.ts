@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
+import { SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { api, credentials } from '../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS } from '../../src/constants.ts'
 import type { LoginAnswer } from '../../src/domain/entities/session.ts'
@@ -7,6 +7,8 @@ import { permissionsOf, type RoleId } from '../../src/domain/permissions.ts'
 import { noticeMachine } from '../../src/machines/notice.machine.ts'
 import { fromNotice, toNotice, type NoticeForm } from '../../src/machines/notice-values.ts'
 import { normaliseNotice } from '../../src/domain/rules/notice.ts'
+import { coversChart, createActor } from './chart.ts'
+import { FetchXhr } from './review-xhr.ts'
 import { emittedBy, loginAs, openService, type Service } from './support.ts'
 
 let service: Service
@@ -186,3 +188,59 @@ test('a form becomes the notice that it came from', async () => {
   expect(fromNotice(notice)).toEqual({ ...WHOLE, endAt: '2026-12-01T18:30', placement: ['login', 'banner'], isPinned: true })
   expect(notice.endAt).toBe('2026-12-01T10:30:00.000Z')
 })
+
+const PAGE = (page: 'editing' | 'awaitingFiles' | 'comparing' | 'deciding') => ({ ready: { written: { page } } }) as const
+const pdf = (name: string) => new File([new TextEncoder().encode('%PDF-1.7 demo')], name, { type: 'application/pdf' })
+
+test('a save waits for files that are still being prepared; given up, it is not sent', async () => {
+  const { actor, reaches, type, hears } = start()
+  await reaches(EDITING)
+  type({ 'title.zhHant': '系統維護' })
+  const files = actor.getSnapshot().children.files
+  files?.send({ type: 'files.add', files: [pdf('plan.pdf')] })
+  actor.send({ type: 'notice.save', level: 'temp' })
+  expect(actor.getSnapshot().matches(PAGE('awaitingFiles'))).toBe(true)
+  actor.send({ type: 'save.cancel' })
+  expect(actor.getSnapshot().matches(EDITING)).toBe(true)
+  expect(service.countOf('POST /backend/notice/v1')).toBe(0)
+  vi.stubGlobal('XMLHttpRequest', FetchXhr)
+  files?.send({ type: 'files.add', files: [pdf('map.pdf')] })
+  actor.send({ type: 'notice.save', level: 'temp' })
+  expect(await hears('notice.saved')).toMatchObject({ isNew: true, notice: { existedFiles: { length: 2 } } })
+  vi.unstubAllGlobals()
+})
+
+test('a save that is given up stops its upload, and the words stay', async () => {
+  const { actor, reaches, type, form } = start()
+  await reaches(EDITING)
+  type({ 'title.zhHant': '系統維護' })
+  const letGo = service.hold('POST /backend/notice/v1')
+  actor.send({ type: 'notice.save', level: 'temp' })
+  await service.arrived('POST /backend/notice/v1')
+  actor.send({ type: 'upload.progress', progress: { loaded: 1, total: 2 } })
+  actor.send({ type: 'save.cancel' })
+  letGo()
+  await waitFor(form(), (snapshot) => snapshot.matches({ flow: 'editing' }))
+  expect(form().getSnapshot().context.values['title.zhHant']).toBe('系統維護')
+  expect(actor.getSnapshot().children.files?.getSnapshot().context.progress).toBeUndefined()
+})
+
+test('a comparison that cannot be read says so; asked for again, all of one side is taken', async () => {
+  const notice = await stored()
+  const { actor, type, reaches, form } = start(notice.noticeId)
+  await reaches(EDITING)
+  type({ 'title.zhHant': '我的標題' })
+  const theirs = { ...normaliseNotice(toNotice({ ...WHOLE, 'title.zhHant': '別人的標題' })), rowVersion: notice.rowVersion }
+  await api.notice.update({ params: { id: notice.noticeId }, body: theirs })
+  service.faults.set('notice.info', { kind: 'status', status: 500 }, 1)
+  actor.send({ type: 'notice.compare' })
+  await reaches(EDITING)
+  expect(actor.getSnapshot().context.failure?.kind).toBe('rejected')
+  actor.send({ type: 'notice.compare' })
+  await reaches(PAGE('deciding'))
+  actor.send({ type: 'conflict.chooseAll', side: 'theirs' })
+  actor.send({ type: 'conflict.apply' })
+  await vi.waitUntil(() => form().getSnapshot().context.values['title.zhHant'] === '別人的標題')
+})
+
+coversChart(noticeMachine)

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { credentials } from '../../src/api/index.ts'
 import type { LoginAnswer } from '../../src/domain/entities/session.ts'
 import { noticesMachine } from '../../src/machines/notices.machine.ts'
 import { signInNoticesMachine } from '../../src/machines/sign-in-notices.machine.ts'
 import { noticeRows } from '../../mocks/seed/notices.ts'
 import { TEST_TODAY } from '../../mocks/node.ts'
+import { coversChart, createActor } from './chart.ts'
 import { CUSTOMER, emittedBy, loginAs, openService, type Service } from './support.ts'
 
 const ACTIVE = 'GET /customer/notice/v1/active'
@@ -97,6 +98,19 @@ test('a failed look keeps what there is; the next one is a minute away unless as
   vi.restoreAllMocks()
 })
 
+test('a look after a minute asks again; a failed one is asked for again at once', async () => {
+  const { actor, reaches, marks } = start()
+  await reaches('shown')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+  service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
+  actor.send({ type: 'notices.look' })
+  await reaches('failed')
+  actor.send({ type: 'notices.reload' })
+  await reaches('shown')
+  expect(marks()).toHaveLength(2)
+  vi.restoreAllMocks()
+})
+
 test('the sign-in pages: nothing stands there now; in twelve days the holidays do; a failure is silence', async () => {
   const listOf = async () => {
     const actor = createActor(signInNoticesMachine)
@@ -112,3 +126,6 @@ test('the sign-in pages: nothing stands there now; in twelve days the holidays d
   service.faults.set('notice.onSignIn', { kind: 'status', status: 500 }, 1)
   expect(await listOf()).toEqual([])
 })
+
+coversChart(noticesMachine)
+coversChart(signInNoticesMachine)

@@ -132,6 +132,18 @@ describe('numbers', () => {
   })
 })
 
+test('a number that cannot be looked up is searched for', async () => {
+  await signInAs(EMPLOYEE)
+  const { page, shown, state, said } = await begin('?view=all')
+  await shown()
+  service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 1)
+  page.send({ type: 'order.find', text: 'RO20261118' })
+  await waitFor(page, (snapshot) => snapshot.matches({ lookUp: 'idle' }))
+  await shown()
+  expect([state().keyword, said]).toEqual(['RO20261118', []])
+  page.stop()
+})
+
 describe('saved views', () => {
   const withViews = async () => {
     await signInAs(EMPLOYEE)
@@ -176,3 +188,4 @@ describe('saved views', () => {
 })
 
 coversChart(savedViewsMachine)
+coversChart(repairOrderListMachine)

@@ -1,8 +1,9 @@
-import { createActor, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
+import { SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import { repairOrderMachine } from '../../src/machines/repair-order.machine.ts'
 import { fromAddress, type OrderForm } from '../../src/machines/repair-order-values.ts'
 import { toItemInput } from '../../src/machines/repair-item-values.ts'
+import { createActor } from './chart.ts'
 import { ADDRESS, newDraft, WHOLE_ITEM } from './repair-order-support.ts'
 
 type Snapshot = SnapshotFrom<typeof repairOrderMachine>

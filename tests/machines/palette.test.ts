@@ -1,8 +1,9 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { SimulatedClock, waitFor } from 'xstate'
 import { SEARCH_DEBOUNCE_MS } from '../../src/constants.ts'
 import { paletteMachine } from '../../src/machines/palette.machine.ts'
 import { shortcutsMachine } from '../../src/machines/shortcuts.machine.ts'
+import { coversChart, createActor } from './chart.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, openService, signInAs, type Service } from './support.ts'
 
 const LIST = 'POST /backend/repairOrder/v1'
@@ -93,3 +94,16 @@ test('shortcuts are as they were left, and say when they change', () => {
   expect(said).toEqual([{ type: 'shortcuts.changed', choice: 'on' }])
   actor.stop()
 })
+
+test('shortcuts are there unless they were turned off', () => {
+  const actor = createActor(shortcutsMachine, { input: { choice: 'on' } })
+  const said = emittedBy(actor)
+  actor.start()
+  expect(actor.getSnapshot().value).toBe('on')
+  actor.send({ type: 'shortcuts.off' })
+  expect([actor.getSnapshot().value, said]).toEqual(['off', [{ type: 'shortcuts.changed', choice: 'off' }]])
+  actor.stop()
+})
+
+coversChart(paletteMachine)
+coversChart(shortcutsMachine)

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { credentials } from '../../src/api/index.ts'
 import { TERMS_VERSION } from '../../src/constants.ts'
 import type { LoginAnswer } from '../../src/domain/entities/session.ts'
@@ -8,6 +8,7 @@ import { addressBookMachine } from '../../src/machines/address-book.machine.ts'
 import { consentMachine } from '../../src/machines/consent.machine.ts'
 import { profileMachine } from '../../src/machines/profile.machine.ts'
 import { sessionMachine } from '../../src/machines/session.machine.ts'
+import { coversChart, createActor } from './chart.ts'
 import { CUSTOMER, EMPLOYEE, loginAs, openService, type Service } from './support.ts'
 
 let service: Service
@@ -134,6 +135,25 @@ test('an address that is gone is never reported as deleted; a server without a b
   expect((await openBook()).actor.getSnapshot().value).toBe('absent')
 })
 
+test('an address is opened to be changed and left as it was; a book or a preference that fails says so', async () => {
+  service.faults.set('address.list', { kind: 'status', status: 500 }, 1)
+  const { actor, shown, names } = await openBook()
+  expect([actor.getSnapshot().value, actor.getSnapshot().context.failure?.kind]).toEqual(['failed', 'rejected'])
+  actor.send({ type: 'book.retry' })
+  await shown()
+  const before = names()
+  const entry = actor.getSnapshot().context.entries.at(-1)
+  if (entry === undefined) throw new Error('no entry')
+  actor.send({ type: 'entry.edit', entry })
+  expect(actor.getSnapshot().children.form?.getSnapshot().context.values.address.addressLine).toBe(entry.addressLine)
+  actor.send({ type: 'entry.close' })
+  expect([actor.getSnapshot().value, names()]).toEqual(['shown', before])
+  service.faults.set('address.update', { kind: 'status', status: 500 }, 1)
+  actor.send({ type: 'entry.prefer', entry })
+  await shown()
+  expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['rejected', before])
+})
+
 test('a consent is told to the service and kept; whoever has agreed is not asked again', async () => {
   const actor = createActor(consentMachine)
   actors.push(actor)
@@ -153,3 +173,7 @@ test('a consent is told to the service and kept; whoever has agreed is not asked
     false,
   ])
 })
+
+coversChart(profileMachine)
+coversChart(addressBookMachine)
+coversChart(consentMachine)

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createActor, waitFor } from 'xstate'
+import { waitFor } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import { permissionsOf, type RoleId } from '../../src/domain/permissions.ts'
 import { MY_QUEUE, placeOf, stepsOf } from '../../src/domain/queue.ts'
 import { placeIn, queueMachine } from '../../src/machines/queue.machine.ts'
+import { coversChart, createActor } from './chart.ts'
 import { openService, signInAs, type Service } from './support.ts'
 
 let service: Service
@@ -70,3 +71,5 @@ test('everybody else looks at what waits for the centre', () => {
   expect(step?.has({ itemId: 'a', itemNo: 1, repairStatus: 'quoted' })).toBe(false)
   expect(step?.has({ itemId: 'a', itemNo: 1, repairStatus: 'testing' })).toBe(true)
 })
+
+coversChart(queueMachine)

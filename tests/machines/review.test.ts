@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createActor, waitFor, type ActorRefFrom } from 'xstate'
+import { waitFor, type ActorRefFrom } from 'xstate'
 import { getShortestPaths } from 'xstate/graph'
 import { Rejected } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
@@ -7,7 +7,9 @@ import { required } from '../../src/machines/failure.ts'
 import { request } from '../../src/machines/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
 import { contrastsHere } from '../../src/machines/review-setup.ts'
+import { answerOnBehalfMachine } from '../../src/machines/answer-on-behalf.machine.ts'
 import { reviewMachine } from '../../src/machines/review.machine.ts'
+import { coversChart, createActor, failCall } from './chart.ts'
 import { actorOf, flowOf, infoOf, itemIn, NOW, openReview, signIn, startLive, type Live } from './review-support.ts'
 
 type Review = ActorRefFrom<typeof reviewMachine>
@@ -287,6 +289,17 @@ describe('an answer on behalf', () => {
   })
 })
 
+it('a dialog on behalf that breaks is closed, and can be opened again', async () => {
+  const input = { itemId: 'item-1', actor: actorOf('R-COO'), onMoved: () => undefined }
+  const onBehalf = createActor(answerOnBehalfMachine, { input }).start()
+  onBehalf.send({ type: 'answer.open' })
+  failCall(onBehalf, 'item')
+  expect([onBehalf.getSnapshot().value, onBehalf.getSnapshot().children.item]).toEqual(['closed', undefined])
+  onBehalf.send({ type: 'answer.open' })
+  expect(onBehalf.getSnapshot().value).toBe('open')
+  onBehalf.stop()
+})
+
 describe('what a colleague does meanwhile', () => {
   const listening = async (id: string, account: string) => {
     const actor = await signIn(account)
@@ -403,6 +416,33 @@ describe('states', () => {
     expect(form().getSnapshot().context.facts.rowVersion).toBe(9)
   })
 
+  it('a look that finds nothing new, nothing at all, or fails, changes nothing on the screen', async () => {
+    const { review } = await withLoads(loaded, loaded, undefined, broken)
+    for (let look = 0; look < 3; look += 1) {
+      review.send({ type: 'server.changed' })
+      expect(review.getSnapshot().value).toEqual({ ready: 'looking' })
+      await shown(review)
+      const { context } = review.getSnapshot()
+      expect([context.loaded, context.news, context.failure]).toEqual([loaded, undefined, undefined])
+    }
+  })
+
+  it.each(['form', 'files'])('a %s that breaks is told, and read anew on demand', async (id) => {
+    const { review } = await withLoads(loaded, loaded)
+    failCall(review, id)
+    expect([review.getSnapshot().value, review.getSnapshot().context.failure]).toMatchObject(['failed', {}])
+    review.send({ type: 'review.retry' })
+    await shown(review)
+  })
+
+  it('a save that was given up stops its upload and stays where it was', async () => {
+    const { review, files } = await withLoads(loaded)
+    files().send({ type: 'upload.progress', loaded: 1, total: 2 })
+    review.send({ type: 'form.cancelled' })
+    expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
+    expect(files().getSnapshot().context.progress).toBeUndefined()
+  })
+
   it('any other failure stays with the form', async () => {
     const { review } = await withLoads(loaded)
     review.send({ ...lost, failure: { ...lost.failure, code: 'guard-failed' } })
@@ -444,3 +484,6 @@ describe('states', () => {
     )
   })
 })
+
+coversChart(reviewMachine)
+coversChart(answerOnBehalfMachine)
