@@ -179,6 +179,38 @@ describe('effects', () => {
     expect(ready.item.outcome).toBe('refused')
   })
 
+  test('I2 leaves the warranty alone when nobody knows of it', () => {
+    const context = goodContext(itemIn('draft'), actorOf('R-CUS'))
+    const { item } = applyAction('submit', { ...context, facts: {} })
+    expect(Object.keys(item).filter((field) => field.startsWith('warranty'))).toEqual([])
+  })
+
+  test('I7 and I20 keep the day that was written down, I10 and I11 what was accepted', () => {
+    const yesterday = '2026-11-17T03:00:00.000Z'
+    const receiving = goodContext(itemIn('accepted'), actorOf('R-WH'))
+    const { item } = applyAction('receive', { ...receiving, blocks: { receive: { ...receiving.blocks.receive, receivedDate: yesterday } } })
+    expect(item.receivedDate).toBe(yesterday)
+
+    const shipping = goodContext(itemIn('readyToReturn', { outcome: 'repaired' }), actorOf('R-WH'))
+    const shipped = applyAction('ship', { ...shipping, blocks: { ship: { shippedDate: '2026-11-16' } } })
+    expect([shipped.order.shipment?.shippedDate, shipped.item.repairWarrantyEndDate]).toEqual(['2026-11-16', '2027-02-14'])
+
+    expect(act('declineQuote', itemIn('quoted')).history?.data?.quote?.inspectionFeeAccepted).toBe(true)
+  })
+
+  test('an outcome outlives closing and a question, and nothing else', () => {
+    expect(act('close', itemIn('returned', { outcome: 'repaired' })).item).not.toHaveProperty('outcome')
+    const context = goodContext(itemIn('readyToReturn', { outcome: 'repaired' }), actorOf('R-ADM'))
+    const asked = applyAction('override', { ...context, blocks: { ...context.blocks, toStatus: 'infoRequired', outcome: null } })
+    expect(asked.item).not.toHaveProperty('outcome')
+    expect(act('cancel', itemIn('submitted')).item).not.toHaveProperty('outcome')
+  })
+
+  test('a question uses up the target only where there is one', () => {
+    const used = (status: ItemStatus) => act('requestInfo', itemIn(status)).item.targetUsedSec
+    expect([used('accepted'), used('submitted')]).toEqual([0, 86_400])
+  })
+
   test('the timer signs as the system', () => {
     const { history } = applyAction('cancel', systemContext(goodContext(itemIn('accepted'), SYSTEM_ACTOR)))
     expect(history).toMatchObject({ isSystem: true, actorId: 'system', data: { reasonCode: 'noGoods' } })
@@ -217,6 +249,16 @@ describe('history', () => {
       isOverride: false,
       isSystem: false,
     })
+  })
+
+  test('what was left empty is not kept', () => {
+    const context = goodContext(itemIn('submitted'), actorOf('R-ADM'))
+    const data = (blocks: typeof context.blocks) => applyAction('cancel', { ...context, blocks }).history?.data
+    expect([data({ reasonCode: 'other', reason: null }), data({ reasonCode: 'other' })]).toEqual([
+      { reasonCode: 'other' },
+      { reasonCode: 'other' },
+    ])
+    expect([data({ reasonCode: null }), data({})]).toEqual([null, null])
   })
 
   test('an action without a block keeps none', () => {

@@ -47,3 +47,12 @@ test('a come-back counts from its own acceptance; a device handed over without a
 test('nothing happened, nothing is known', () => {
   expect(factsOf([])).toEqual({ arrival: null, currentQuote: null, repairFinishedBy: null, acceptedDate: null, shippedDate: null })
 })
+
+test('an entry without its block tells nothing, and a shipping without a date was on its day', () => {
+  const bare = [
+    entry('issueQuote', 'quoted', '10-06', { data: null }),
+    entry('receive', 'received', '10-07'),
+    entry('ship', 'returned', '10-10', { data: {} }),
+  ]
+  expect(factsOf(bare)).toMatchObject({ currentQuote: null, arrival: null, shippedDate: '2026-10-11' })
+})

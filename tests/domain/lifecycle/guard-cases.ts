@@ -130,6 +130,8 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
       { ...asked('photo'), issue: [photo] },
       { ...asked('video', 'invoice'), issue: [video] },
       { ...asked('photo'), issue: [{ ...photo, uploadedAt: '2026-11-18T03:00:00.000Z' }] },
+      // the instant of the question
+      { ...asked('photo'), issue: [{ ...photo, uploadedAt: '2026-11-17T04:00:00.000Z' }] },
       { ...asked(), issue: [pdf] },
     ],
     refuses: [
@@ -139,6 +141,9 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
       [{ ...asked('video'), issue: [photo] }, 'issueFiles: requestedVideoMissing'],
       [asked('invoice'), 'issueFiles: requestedInvoiceMissing'],
       [asked('constructor'), 'constructor: requestedFieldMissing'],
+      // on the form, but empty
+      [{ ...asked('modelNo'), item: { requestedFields: ['modelNo'], modelNo: '' } }, 'modelNo: requestedFieldMissing'],
+      [{ ...asked('modelNo'), item: { requestedFields: ['modelNo'], modelNo: null } }, 'modelNo: requestedFieldMissing'],
       // the photo was there before the question
       [{ ...asked('photo'), issue: [{ ...photo, uploadedAt: '2026-11-16T03:00:00.000Z' }] }, 'issueFiles: requestedPhotoMissing'],
       [asked(), 'publicComment: answerMissing'],
@@ -268,7 +273,7 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
   },
   quoteAboveLimit: {
     // 1500 and 5 % tax
-    accepts: [{}, { item: { autoApproveLimit: 1574 } }],
+    accepts: [{}, { item: { autoApproveLimit: 1574 } }, { item: { autoApproveLimit: 0 }, blocks: { quote: null } }],
     refuses: [[{ item: { autoApproveLimit: 1575 } }, 'quote.laborAmount: quoteWithinLimit']],
   },
   quoteVersionCurrent: {
@@ -306,6 +311,8 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
       { blocks: { diagnosis: { warrantyDecision: 'inWarranty' }, quote: null } },
       { blocks: { diagnosis: { warrantyDecision: 'goodwill' } } },
       { item: { autoApproveLimit: 1575 }, blocks: { diagnosis: { warrantyDecision: 'outOfWarranty' } } },
+      // an amount that is not given is nothing
+      { item: { autoApproveLimit: 105 }, blocks: { diagnosis: { warrantyDecision: 'outOfWarranty' }, quote: { laborAmount: 100 } } },
     ],
     refuses: [
       [
@@ -318,7 +325,7 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
       ],
       [
         {
-          item: { autoApproveLimit: 0 },
+          item: { autoApproveLimit: 5000 },
           blocks: { diagnosis: { warrantyDecision: 'outOfWarranty' }, quote: { laborAmount: 100, partsAmount: -100 } },
         },
         'diagnosis.warrantyDecision: chargeNeedsQuote',
@@ -358,7 +365,7 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
   partsListComplete: {
     accepts: [
       { blocks: { repair: { partsUsed: [] } } },
-      { blocks: { repair: { partsUsed: [{ partNo: 'P1', partName: 'Cable', quantity: 1 }] } } },
+      { blocks: { repair: { partsUsed: [1, 99].map((quantity) => ({ partNo: 'P1', partName: 'Cable', quantity })) } } },
     ],
     refuses: [
       [{ blocks: { repair: null } }, 'repair.partsUsed: partsListMissing'],
@@ -417,6 +424,11 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
     accepts: [{}, { facts: { mandatoryTests: [] }, blocks: { test: { testItems: [{ name: 'Sleeps', result: 'na' }] } } }],
     refuses: [
       [{ blocks: { test: { testItems: [{ ...test1, result: 'na' }] } } }, 'test.testItems.0: testNotPassed'],
+      // the line alone calls itself so
+      [
+        { facts: { mandatoryTests: [] }, blocks: { test: { testItems: [{ ...test1, result: 'fail' }] } } },
+        'test.testItems.0: testNotPassed',
+      ],
       // calling a mandatory line optional does not help, nor does leaving it out
       [{ blocks: { test: { testItems: [{ name: 'Boots', result: 'fail' }] } } }, 'test.testItems.0: testNotPassed'],
       [{ blocks: { test: { testItems: [{ name: 'Sleeps', result: 'pass' }] } } }, 'test.testItems: testNotPassed'],

@@ -3,7 +3,13 @@ import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../../src/domain/entities/repair-order.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
 import { ORDER_STATUSES, type OrderStatus } from '../../../src/domain/entities/statuses.ts'
-import { allowedOrderActions, mayActOnOrder, orderRefusalOf } from '../../../src/domain/lifecycle/order-allowed.ts'
+import {
+  actionsOfOrder,
+  allowedOrderActions,
+  mayActOnOrder,
+  mayTellInbound,
+  orderRefusalOf,
+} from '../../../src/domain/lifecycle/order-allowed.ts'
 import { ORDER_GUARDS, type OrderContext, type OrderGuardName } from '../../../src/domain/lifecycle/order-guards.ts'
 import { ORDER_ACTIONS, ORDER_TRANSITIONS, type OrderAction } from '../../../src/domain/lifecycle/order-transitions.ts'
 import { ROLE_IDS } from '../../../src/domain/permissions.ts'
@@ -62,7 +68,8 @@ describe('who may do what with an order: every status, action and role', () => {
       for (const action of ORDER_ACTIONS) {
         const tooLate = ['edit', 'submit', 'delete'].includes(action) ? 'order-not-draft' : 'action-not-allowed'
         const code = isWho(action, role) ? (PAGE[action].from.includes(status) ? undefined : tooLate) : 'identity-no-permission'
-        expect([action, orderRefusalOf(action, context)?.code]).toEqual([action, code])
+        // a refusal by right or by status gives nothing to mend
+        expect([action, orderRefusalOf(action, context)]).toEqual([action, code && { code, reasons: [] }])
       }
     })
 
@@ -165,4 +172,52 @@ test('a blocked button stays and says why', () => {
 test('every order guard is asked', () => {
   const asked = ORDER_ACTIONS.flatMap((action) => ORDER_TRANSITIONS[action].guards)
   expect(asked.toSorted()).toEqual(Object.keys(ORDER_GUARDS).toSorted())
+})
+
+describe('the buttons of an order that was read', () => {
+  const submitted: RepairOrder = { ...ORDER, repairOrderStatus: 'submitted' }
+  const actor = actorOf('R-CUS')
+  const buttons = (order: RepairOrder, ...items: readonly RepairItem[]) =>
+    actionsOfOrder(order, items, actor, NOW).map(({ action, enabled }) => `${action} ${enabled}`)
+
+  test('the server has the first word', () => {
+    const allowedActions = [{ action: 'cancel', enabled: false, reasons: [{ field: '', key: 'reason-itemReceived' }] }] as const
+    expect(actionsOfOrder({ ...submitted, allowedActions }, [itemIn('submitted')], actor, NOW)).toBe(allowedActions)
+  })
+
+  test('without it the rules say it, by the items that were read', () => {
+    expect(buttons(submitted, itemIn('submitted'))).toEqual(['updateAddress true', 'cancel true', 'markPrinted true'])
+    expect(buttons(submitted, itemIn('received', { receivedDate: NOW }), itemIn('returned'))).toEqual([
+      'updateAddress false',
+      'cancel false',
+      'markPrinted true',
+    ])
+  })
+
+  test('an answer by file is not known to be there', () => {
+    const asked: RepairOrder = { ...ORDER, repairOrderStatus: 'actionRequired' }
+    const questions = ['photo', 'invoice'].map((name) => itemIn('infoRequired', { itemId: name, requestedFields: [name] }))
+    const answer = actionsOfOrder(asked, questions, actor, NOW).find(({ action }) => action === 'answer')
+    expect(answer?.reasons?.map(({ key, itemId }) => `${itemId}: ${key}`)).toEqual([
+      'photo: reason-requestedPhotoMissing',
+      'invoice: reason-requestedInvoiceMissing',
+    ])
+  })
+})
+
+test('how the goods travel is told until the first of them is here, and never at an end', () => {
+  const may = (repairOrderStatus: OrderStatus, ...received: readonly (string | null)[]) =>
+    mayTellInbound(
+      { repairOrderStatus },
+      received.map((receivedDate) => ({ receivedDate })),
+    )
+  expect([may('accepted', null, null), may('accepted', null, NOW), may('accepted', NOW)]).toEqual([true, false, false])
+  expect(ORDER_STATUSES.filter((status) => !may(status, null))).toEqual(['closed', 'rejected', 'cancelled'])
+})
+
+test('the reasons of something that is not an item yet name no item', () => {
+  const context = { ...goodContext(null, actorOf('R-ENG')), item: null }
+  const asking = contextOf('accepted', 'R-CUS', { items: [context] })
+  expect(ORDER_GUARDS.itemsComplete(asking)).toEqual([])
+  expect(ORDER_GUARDS.questionsAnswered(asking).map(({ key }) => key)).toEqual(['reason-nothingAsked'])
 })

@@ -15,10 +15,24 @@ describe('the rules as a book', () => {
       const expected = TRANSITIONS.filter(
         ({ action, fromOnce }) => startsAt(action, status) || (fromOnce !== undefined && fromOnce.status === status),
       )
-      expect(stepsFrom(status).map(({ action, roles, guards }) => ({ action, roles, guards }))).toEqual(
-        expected.map(({ action, roles, guards }) => ({ action, roles, guards })),
+      expect(stepsFrom(status).map(({ id, action, roles, guards }) => ({ id, action, roles, guards }))).toEqual(
+        expected.map(({ id, action, roles, guards }) => ({ id, action, roles, guards })),
       )
     }
+  })
+
+  test('a timer closes and cancels, and takes no other step', () => {
+    const steps = [null, ...ITEM_STATUSES].flatMap((status) => stepsFrom(status))
+    expect([...new Set(steps.filter(({ system }) => system).map(({ action }) => action))]).toEqual(['cancel', 'close'])
+    expect(steps.filter(({ action, system }) => system !== ['cancel', 'close'].includes(action))).toEqual([])
+  })
+
+  test('only what opens late says once what no longer holds', () => {
+    const late = TRANSITIONS.flatMap(({ action, fromOnce }) => (fromOnce ? [`${fromOnce.status} ${action} ${fromOnce.isUnmet}`] : []))
+    const said = ITEM_STATUSES.flatMap((status) =>
+      stepsFrom(status).flatMap(({ action, onceUnmet }) => (onceUnmet ? [`${status} ${action} ${onceUnmet}`] : [])),
+    )
+    expect(said).toEqual(late)
   })
 
   test('an answer leads back to wherever a question may be asked, an ended repair leads nowhere', () => {

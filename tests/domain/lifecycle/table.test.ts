@@ -155,12 +155,54 @@ describe('every transition needs its permission', () => {
     expect(refusalOf('receive', { ...context, blocks: { ...context.blocks, rmsEngineerId: 'user-R-ENG' } })).toBeUndefined()
   })
 
+  test('who may assign says whom it goes to', () => {
+    const context = goodContext(itemIn('received', { rmsEngineerId: null }), actorOf('R-ADM'))
+    expect(refusalOf('startDiagnosis', { ...context, blocks: { rmsEngineerId: 'user-R-ENG' } })).toBeUndefined()
+  })
+
+  test('saved for later is only what employees do in a review', () => {
+    const holding = { ...actorOf('R-CUS'), permissions: new Set([...actorOf('R-CUS').permissions, 'repairItem.review.temp']) }
+    expect(ACTIONS.filter((action) => mayPrepare(action, holding))).toEqual([])
+    const own = TRANSITIONS.filter(({ call }) => call !== undefined).map(({ action }) => action)
+    expect(own.length).toBeGreaterThan(0)
+    expect(own.filter((action) => mayPrepare(action, actorOf('R-ADM')))).toEqual([])
+    const without = { ...actorOf('R-ADM'), permissions: new Set(['repairItem.review.submit', 'repairItem.accept']) }
+    expect(mayPrepare('accept', without)).toBe(false)
+  })
+
   test('an engineer prepares a quotation, a coordinator issues it', () => {
     expect([mayPrepare('issueQuote', actorOf('R-ENG')), mayAct('issueQuote', actorOf('R-ENG'))]).toEqual([true, false])
     expect([mayPrepare('issueQuote', actorOf('R-COO')), mayAct('issueQuote', actorOf('R-COO'))]).toEqual([true, true])
     expect(mayPrepare('issueQuote', actorOf('R-WH'))).toBe(false)
     expect(mayPrepare('accept', actorOf('R-ENG'))).toBe(false)
     expect(mayPrepare('approveQuote', actorOf('R-CUS'))).toBe(false)
+  })
+})
+
+describe('what stands in the way', () => {
+  test('a blocked button stays and says why', () => {
+    const context = goodContext(itemIn('submitted'), actorOf('R-COO'))
+    const blocked = { ...context, blocks: { ...context.blocks, warrantyStatus: null, reasonCode: null } }
+    const shown = allowedActions(blocked).map(({ action, enabled, reasons }) => [action, enabled, reasons?.map(({ field }) => field)])
+    expect(shown).toEqual(
+      expect.arrayContaining([
+        ['requestInfo', true, []],
+        ['accept', false, ['warrantyStatus']],
+        ['reject', false, ['reasonCode']],
+      ]),
+    )
+  })
+
+  test('a refusal by status gives nothing to mend', () => {
+    const context = goodContext(itemIn('closed'), actorOf('R-COO'))
+    expect(refusalOf('accept', context)).toEqual({ code: 'action-not-allowed', reasons: [] })
+  })
+
+  test('the name of one guard speaks for all, wherever it stands among them', () => {
+    const context = goodContext(itemIn('draft', { brand: null }), actorOf('R-CUS'))
+    const refusal = refusalOf('submit', { ...context, facts: { ...context.facts, activeDuplicateNo: 'RO20261101-0001' } })
+    expect(refusal?.code).toBe('serial-active')
+    expect(refusal?.reasons.map(({ field }) => field)).toEqual(['brand', 'serialNo'])
   })
 })
 

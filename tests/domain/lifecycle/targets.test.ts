@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ITEM_STATUSES } from '../../../src/domain/entities/statuses.ts'
+import { WORKING_DAY_MS } from '../../../src/domain/formats/dates.ts'
 import { applyAction } from '../../../src/domain/lifecycle/apply.ts'
 import { STATUSES } from '../../../src/domain/lifecycle/statuses.ts'
 import { isOrderOverdue, isOrderStuck, isOverdue, isStuck } from '../../../src/domain/lifecycle/targets.ts'
@@ -77,6 +78,26 @@ test('an order is what any of its items is', () => {
   expect([isOrderOverdue([fresh, late], noon(16)), isOrderStuck([fresh, late], noon(16))]).toEqual([true, true])
   expect([isOrderOverdue([fresh], noon(16)), isOrderStuck([fresh], noon(16))]).toEqual([false, false])
   expect([isOrderOverdue([], noon(16)), isOrderStuck([], noon(16))]).toEqual([false, false])
+})
+
+test('on the second itself an order is neither', () => {
+  const item = { repairStatus: 'submitted', statusSince: noon(16) } as const
+  const twin = (now: string) => [isOrderOverdue([item], now), isOrderStuck([item], now)]
+  expect([twin(noon(17)), twin(second(noon(17), 1))]).toEqual([
+    [false, false],
+    [true, false],
+  ])
+  expect([twin(noon(18)), twin(second(noon(18), 1))]).toEqual([
+    [true, false],
+    [true, true],
+  ])
+})
+
+test('nobody knows since when: late only if more than the target was used before', () => {
+  const used = (days: number) =>
+    isOverdue({ repairStatus: 'submitted', statusSince: null, targetUsedSec: (days * WORKING_DAY_MS) / 1000 }, noon(16))
+  expect([used(0), used(1), used(2)]).toEqual([false, false, true])
+  expect(isStuck({ repairStatus: 'submitted', statusSince: null }, noon(16))).toBe(false)
 })
 
 test('whoever is overdue or stuck stays so until something changes', () => {
