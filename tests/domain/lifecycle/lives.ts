@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect } from 'vitest'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
-import type { HistoryEntry } from '../../../src/domain/entities/review.ts'
+import type { HistoryEntry, QuoteBlock } from '../../../src/domain/entities/review.ts'
 import type { Action, ItemStatus, Outcome } from '../../../src/domain/entities/statuses.ts'
 import type { Actor, GuardContext } from '../../../src/domain/lifecycle/context.ts'
 import { ITEM_STATUSES } from '../../../src/domain/entities/statuses.ts'
@@ -21,6 +21,8 @@ export interface Step {
   readonly pick: number
   readonly target: ItemStatus
   readonly outcome: Outcome
+  /** Amounts of the next quotation; absent: always the same. */
+  readonly quote?: Pick<QuoteBlock, 'laborAmount' | 'partsAmount' | 'shippingAmount' | 'inspectionFee'>
 }
 export const step: fc.Arbitrary<Step> = fc.record({
   hours: fc.oneof({ weight: 9, arbitrary: fc.integer({ min: 0, max: 72 }) }, { weight: 1, arbitrary: fc.integer({ min: 720, max: 2400 }) }),
@@ -45,9 +47,9 @@ export const BIRTH: Life = {
   now: NOW,
 }
 
-function contextOf({ item, history }: Life, { target, outcome }: Step, actor: Actor, now: string): GuardContext {
+function contextOf({ item, history }: Life, { target, outcome, quote }: Step, actor: Actor, now: string): GuardContext {
   const context = goodContext(item, actor, now)
-  const blocks = { ...context.blocks, toStatus: target, outcome }
+  const blocks = { ...context.blocks, toStatus: target, outcome, quote: { ...context.blocks.quote, ...quote } }
   const known = { ...context, blocks, facts: { ...context.facts, ...factsOf(history) } }
   return actor.isSystem ? systemContext(known) : known
 }
@@ -85,8 +87,8 @@ export function live(life: Life, next: Step, without: readonly Action[]): Life {
           {
             ...history,
             changes: withUnlogged(history.changes ?? [], life.item, life.history, life.before),
-            historyId: `h${seq}`,
-            itemId: 'item-1',
+            historyId: `${life.item.itemId} ${seq}`,
+            itemId: life.item.itemId,
             seq,
           },
         ]
