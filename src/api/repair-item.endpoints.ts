@@ -83,6 +83,7 @@ export const repairItemEndpoints = {
     summary: 'History of an item, newest first; customers get the public entries',
     auth: 'bearer',
     permission: 'repairItem.history',
+    decoration: true,
     data: Schema.Array(HistoryEntry),
   }),
   issueCategoryOptions: endpoint({
@@ -97,6 +98,7 @@ export const repairItemEndpoints = {
     path: '/:p/repairOrderItem/v1/statusOptions',
     summary: "Item statuses in the caller's words",
     auth: 'bearer',
+    decoration: true,
     data: Schema.Array(StatusOption),
   }),
   serialInfo: endpoint({

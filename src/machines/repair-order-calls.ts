@@ -29,12 +29,23 @@ export interface LoadedOrder extends OrderRecord {
   readonly addressBook: readonly ReceiveAddress[]
 }
 
+/** The past of the items one by one, for a service that tells no timeline of the whole order; undefined where it tells none at all. */
+const pastOf = async (items: readonly RepairItem[], signal: AbortSignal): Promise<OrderTimeline | undefined> => {
+  const submitted = items.filter(({ repairStatus }) => repairStatus !== 'draft')
+  const histories = await Promise.all(
+    submitted.map(({ itemId: id }) => api.repairItem.reviewHistory({ params: { id }, signal }).catch(() => undefined)),
+  )
+  const history = histories.flatMap((entries) => entries ?? [])
+  return history.length === 0 ? undefined : { history, events: [] }
+}
+
 const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<OrderRecord | undefined> => {
   const call = { params: { id: repairOrderId }, signal }
   const [order, details] = await Promise.all([api.repairOrder.info(call), api.repairOrder.details(call)])
   if (!order || !details) return undefined
-  const { items, comments, timeline } = details
-  return { order, items: items.toSorted((a, b) => a.itemNo - b.itemNo), comments: comments ?? undefined, timeline: timeline ?? undefined }
+  const { items, comments } = details
+  const timeline = details.timeline ?? (await pastOf(items, signal))
+  return { order, items: items.toSorted((a, b) => a.itemNo - b.itemNo), comments: comments ?? undefined, timeline }
 }
 
 /** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */

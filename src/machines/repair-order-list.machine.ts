@@ -1,4 +1,5 @@
 import { assign, emit, sendTo, setup } from 'xstate'
+import { api } from '../api/index.ts'
 import type { RepairOrderRow } from '../domain/entities/repair-order.ts'
 import type { OrderListState } from '../domain/order-list-query.ts'
 import { orderedColumns, type Density, type OrderLayout } from '../domain/order-layout.ts'
@@ -31,6 +32,8 @@ type OrderListEvent =
   | { readonly type: 'layout.change'; readonly patch: LayoutPatch }
   /** A whole number or serial was scanned or typed: the order of it is opened, else it is searched for. */
   | { readonly type: 'order.find'; readonly text: string }
+  /** The page is opened, or in another language now. */
+  | { readonly type: 'words.load' }
   | ViewsNotice
 
 /** Exactly one order has the number. */
@@ -39,22 +42,29 @@ interface OrderListEmitted {
   readonly row: RepairOrderRow
 }
 
+interface OrderListContext extends OrderListInput {
+  readonly sought: string
+  /** The server's words for the steps of an item, by status; empty where it has none, then the page's own are shown. */
+  readonly stepNames: Readonly<Record<string, string>>
+}
+
 /**
  * The page of repair orders of both classes: the rows (child `rows`), the user's own views (child `views`, where he may have
- * them), columns and density, and the look-up of a scanned number.
+ * them), columns and density, the server's words for the steps, and the look-up of a scanned number.
  */
 export const repairOrderListMachine = setup({
   types: {
     input: {} as OrderListInput,
-    context: {} as OrderListInput & { readonly sought: string },
+    context: {} as OrderListContext,
     events: {} as OrderListEvent,
     emitted: {} as OrderListEmitted,
-    children: {} as { rows: 'rows'; views: 'views'; find: 'find' },
+    children: {} as { rows: 'rows'; views: 'views'; find: 'find'; steps: 'steps' },
   },
   actors: {
     rows: orderRowsMachine,
     views: savedViewsMachine,
     find: request(({ text }: { text: string }, signal) => orderByNumber(text, signal)),
+    steps: request((_: undefined, signal) => api.repairItem.statusOptions({ signal })),
   },
   guards: {
     hasViews: ({ context }) => context.hasViews,
@@ -72,7 +82,7 @@ export const repairOrderListMachine = setup({
 }).createMachine({
   id: 'repairOrderList',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, sought: '' }),
+  context: ({ input }) => ({ ...input, sought: '', stepNames: {} }),
   invoke: {
     id: 'rows',
     src: 'rows',
@@ -107,6 +117,28 @@ export const repairOrderListMachine = setup({
             },
           },
         },
+      },
+    },
+    words: {
+      initial: 'own',
+      on: { 'words.load': { target: '.loading', actions: assign({ stepNames: () => ({}) }) } },
+      states: {
+        own: {},
+        loading: {
+          invoke: {
+            id: 'steps',
+            src: 'steps',
+            input: undefined,
+            onDone: {
+              target: 'told',
+              actions: assign(({ event }) => ({
+                stepNames: Object.fromEntries((event.output ?? []).map(({ value, label }) => [value, label])),
+              })),
+            },
+            onError: 'own',
+          },
+        },
+        told: {},
       },
     },
     lookUp: {

@@ -75,6 +75,34 @@ const cancelOne = async (repairOrderId: string, n = 0) => {
 }
 const lineOf = ({ context }: Snapshot) => context.order?.receiveAddresses[0]?.addressLine
 
+describe('the past, where the service tells no timeline of the whole order,', () => {
+  const withoutTimeline = () => {
+    const { details } = api.repairOrder
+    vi.spyOn(api.repairOrder, 'details').mockImplementation(async (input) => {
+      const answer = await details(input)
+      return answer && { ...answer, timeline: null }
+    })
+  }
+  afterEach(() => void vi.restoreAllMocks())
+
+  test('is read item by item', async () => {
+    const id = await submitted(2)
+    withoutTimeline()
+    const { actor } = await view(id)
+    const { timeline, items } = actor.getSnapshot().context
+    expect(timeline?.events).toEqual([])
+    expect(timeline?.history.map(({ itemId, action }) => `${itemId} ${action}`)).toEqual(items.map(({ itemId }) => `${itemId} submit`))
+  })
+
+  test('is left out where it tells no histories either', async () => {
+    const id = await submitted()
+    withoutTimeline()
+    shop.backend.faults.set('repairItem.reviewHistory', { kind: 'status', status: 500 })
+    const { actor } = await view(id)
+    expect(actor.getSnapshot().context.timeline).toBeUndefined()
+  })
+})
+
 describe('new addresses', () => {
   const open = async () => {
     const screen = await shown()

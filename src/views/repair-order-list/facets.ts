@@ -40,6 +40,12 @@ const FOR_EMPLOYEES: ReadonlySet<Facet> = new Set<Facet>(['rmsEngineerId', 'cust
 /** The facets of the panel for a reader of this class. */
 export const facetsFor = (isCustomer: boolean) => FACETS.filter((facet) => !(isCustomer && FOR_EMPLOYEES.has(facet)))
 
+/** The list with the server's words for the steps of an item, where it has any. */
+export const withStepNames = (list: OrderList, stepNames: Readonly<Record<string, string>>): OrderList =>
+  list.page && Object.keys(stepNames).length > 0
+    ? { ...list, page: { ...list.page, facetLabels: { ...list.page.facetLabels, repairStatus: stepNames } } }
+    : list
+
 /** Words for the values of facets, and the values worth offering: those that rows have, and those chosen. */
 export const useFacets = ({ query, page }: Pick<OrderList, 'query' | 'page'>) => {
   const { t } = useTranslation()
