@@ -1,6 +1,6 @@
 import type { ExportLevel } from '../../src/domain/entities/order-export.ts'
 import { dateInTaipei, formatDateTime } from '../../src/domain/formats/dates.ts'
-import { audienceOf, itemStatusKey, orderStatusKey } from '../../src/domain/lifecycle/labels.ts'
+import { audienceOf, itemStatusKey, orderStatusKey, turnKey } from '../../src/domain/lifecycle/labels.ts'
 import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'
 import type { ColumnId } from '../../src/domain/order-columns.ts'
 import type { MessageKey } from '../../src/locales/zh-hant/index.ts'
@@ -58,7 +58,7 @@ const COLUMNS: Record<ColumnId, Column> = {
     header: 'field-waitingFor',
     value: ({ allItems }, { locale, user }) => {
       const turn = waitingForOf(allItems)
-      return turn === 'none' ? null : textOf(`turn-${audienceOf(user.isCustomer)}-${turn}`, locale)
+      return turn === 'none' ? null : textOf(turnKey(turn, audienceOf(user.isCustomer)), locale)
     },
   },
   statusSince: { header: 'field-statusSince', value: ({ order }) => instant(order.statusSince) },

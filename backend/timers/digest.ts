@@ -1,4 +1,5 @@
 import { dateInTaipei, isWorkingDay } from '../../src/domain/formats/dates.ts'
+import { itemStatusKey } from '../../src/domain/lifecycle/labels.ts'
 import { OPEN_STATUSES } from '../../src/domain/lifecycle/statuses.ts'
 import { isOverdue } from '../../src/domain/lifecycle/targets.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
@@ -29,7 +30,7 @@ export const sendDigest = async (ticking: Ticking): Promise<void> => {
     const own = longestFirst.filter((item) => concerns(member, item))
     if (own.length === 0) continue
     const lines = own.slice(0, COUNTS.digestLines).map((item) => {
-      const status = textOf(`itemStatus-employee-${item.repairStatus}`, member.language)
+      const status = textOf(itemStatusKey(item.repairStatus, false), member.language)
       return `${numbers.get(item.repairOrderId) ?? ''}${itemLine(item)} · ${status}`
     })
     await deliver(ticking, memberRecipient(member), { kind: 'overdue', values: { count: own.length }, lines })

@@ -45,6 +45,9 @@ export function progressOf(items: readonly HasStatus[]): Progress {
   }
 }
 
+/** "2 of 3 returned": of the items that are neither rejected nor cancelled, those on their way back or there already. */
+export const returnedOf = ({ returned, closed, active }: Progress) => ({ count: returned + closed, total: active })
+
 /** Whose turn it is on the order: the customer who owes an answer, else the centre, else parts, else the customer who sends or receives. */
 export function waitingForOf(items: readonly HasStatus[]): WaitsFor {
   if (items.some(({ repairStatus }) => repairStatus === 'infoRequired' || repairStatus === 'quoted')) return 'customer'

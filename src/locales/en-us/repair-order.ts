@@ -91,7 +91,6 @@ export const repairOrder: Record<keyof typeof zh, string> = {
   'repairOrder-addresses': 'Addresses',
   'repairOrder-addresses-none': 'No address yet',
   'repairOrder-view-edit': 'Continue editing',
-  'repairOrder-overdue': 'Overdue',
 
   'repairOrder-item-create': 'Add item',
   'repairOrder-item-edit': 'Edit item {no}',

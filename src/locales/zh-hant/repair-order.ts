@@ -77,7 +77,7 @@ export const repairOrder = {
   'repairOrder-submitted-dismiss': '知道了',
 
   'repairOrder-facts': '維修單資料',
-  'repairOrder-progress-returned': '{total} 項中已寄回 {count} 項',
+  'repairOrder-progress-returned': '已寄回 {count}/{total}',
   'repairOrder-progress-waitingCustomer': '等待客戶 {count}',
   'repairOrder-progress-waitingCenter': '維修中心處理中 {count}',
   'repairOrder-progress-waitingParts': '等待零件 {count}',
@@ -85,7 +85,6 @@ export const repairOrder = {
   'repairOrder-addresses': '地址',
   'repairOrder-addresses-none': '尚未填寫地址',
   'repairOrder-view-edit': '繼續填寫',
-  'repairOrder-overdue': '已逾期',
 
   'repairOrder-item-create': '新增品項',
   'repairOrder-item-edit': '編輯第 {no} 項',

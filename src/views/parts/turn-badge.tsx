@@ -1,6 +1,7 @@
 import { CircleCheck, Headset, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { WaitsFor } from '../../domain/entities/statuses.ts'
+import { turnKey } from '../../domain/lifecycle/labels.ts'
 import { cx } from './cx.ts'
 import { DateText } from './date-text.tsx'
 
@@ -27,7 +28,7 @@ export const TurnBadge = ({ turn, viewer, since }: Props) => {
     <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {t(`turn-${viewer}-${turn}`)}
+        {t(turnKey(turn, viewer))}
       </span>
       {since && (
         <span className="text-faint">

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { ISSUE_CATEGORIES } from '../../domain/entities/repair-item.ts'
 import { DELIVERY_METHODS, PRIORITIES, type RepairOrderFilters } from '../../domain/entities/repair-order.ts'
 import { ITEM_STATUSES, ORDER_STATUSES, OUTCOMES, WAITS_FOR, WARRANTY_STATUSES } from '../../domain/entities/statuses.ts'
-import { audienceOf, itemStatusKey, orderStatusKey } from '../../domain/lifecycle/labels.ts'
+import { audienceOf, itemStatusKey, orderStatusKey, turnKey } from '../../domain/lifecycle/labels.ts'
 import { useUser } from '../app-context.ts'
 import { useKnownText } from '../issue-text.ts'
 import type { Choice } from '../parts/filter-chips.tsx'
@@ -59,7 +59,9 @@ export const useFacets = ({ query, page }: Pick<OrderList, 'query' | 'page'>) =>
     if (facet === 'repairOrderStatus' && status) return t(orderStatusKey(status, isCustomer))
     const step = ITEM_STATUSES.find((one) => one === value)
     if (facet === 'repairStatus' && step) return t(itemStatusKey(step, isCustomer))
-    const key = facet === 'waitingFor' ? `turn-${audienceOf(isCustomer)}-${value}` : `option-${facet}-${value}`
+    const turn = WAITS_FOR.find((one) => one === value)
+    if (facet === 'waitingFor' && turn) return t(turnKey(turn, audienceOf(isCustomer)))
+    const key = `option-${facet}-${value}`
     const word = text(key)
     return word === key ? value : word
   }

@@ -1,8 +1,10 @@
-import { Flag, Printer, Snail, TimerOff } from 'lucide-react'
+import { Flag, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
+import { returnedOf } from '../../domain/lifecycle/order-status.ts'
 import { orderStatusKey } from '../../domain/lifecycle/labels.ts'
 import { useUser } from '../app-context.ts'
+import { LateFlags } from '../parts/late-flags.tsx'
 import { OneLine } from '../parts/one-line.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
@@ -34,18 +36,7 @@ export const OrderFlags = ({ row }: { row: RepairOrderRow }) => {
           {t('option-priority-urgent')}
         </span>
       )}
-      {row.isOverdue === true && (
-        <span className={`${FLAG} text-danger-strong`}>
-          <TimerOff aria-hidden="true" />
-          {t('repairOrder-list-overdue')}
-        </span>
-      )}
-      {row.isStuck === true && (
-        <span className={`${FLAG} text-warning-strong`}>
-          <Snail aria-hidden="true" />
-          {t('repairOrder-list-stuck')}
-        </span>
-      )}
+      <LateFlags late={row} viewer="employee" />
     </>
   )
 }
@@ -81,9 +72,9 @@ export const OrderProgress = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation()
   const { progress } = row
   if (!progress || progress.total < 2) return null
-  const done = progress.returned + progress.closed
-  return done === 0 ? null : (
-    <span className="text-sm whitespace-nowrap text-muted tabular-nums">{t('repairOrder-progress', { done, total: progress.total })}</span>
+  const returned = returnedOf(progress)
+  return returned.count === 0 ? null : (
+    <span className="text-sm whitespace-nowrap text-muted tabular-nums">{t('repairOrder-progress-returned', returned)}</span>
   )
 }
 

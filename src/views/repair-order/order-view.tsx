@@ -9,6 +9,7 @@ import { isPrintOutdated } from '../../domain/order-timeline.ts'
 import { useCan, useUser } from '../app-context.ts'
 import { LinkButton } from '../parts/button.tsx'
 import { CopyText } from '../parts/copy-text.tsx'
+import { LateFlags } from '../parts/late-flags.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Page } from '../parts/page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -38,16 +39,13 @@ import { useOwnHeading } from './use-own-heading.ts'
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {
-  const { t } = useTranslation()
   const { isCustomer } = useUser()
   const turn = isOrderAtEnd(order.repairOrderStatus) ? 'none' : order.waitingFor
   return (
     <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
       {turn && <TurnBadge turn={turn} viewer={audienceOf(isCustomer)} since={order.statusSince} />}
       {order.progress && order.submittedAt && <ProgressWords progress={order.progress} />}
-      {order.isOverdue === true && !isCustomer && (
-        <span className="text-sm font-medium text-danger-strong">{t('repairOrder-overdue')}</span>
-      )}
+      <LateFlags late={order} viewer={audienceOf(isCustomer)} />
     </span>
   )
 }

@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { Progress } from '../../domain/entities/repair-order.ts'
+import { returnedOf } from '../../domain/lifecycle/order-status.ts'
 
 /** "2 of 3 returned", and what keeps the others (domain.md section 3): a partial return is never hidden. */
 export const ProgressWords = ({ progress }: { progress: Progress }) => {
   const { t } = useTranslation()
-  const { active, total, waitingCustomer, waitingCenter, waitingParts, returned, closed, rejected, cancelled } = progress
+  const { total, waitingCustomer, waitingCenter, waitingParts, rejected, cancelled } = progress
   const counts = [
     ['waitingCustomer', waitingCustomer],
     ['waitingCenter', waitingCenter],
@@ -16,7 +17,7 @@ export const ProgressWords = ({ progress }: { progress: Progress }) => {
   const shown = counts.filter(([, count]) => count > 0)
   return (
     <span className="flex flex-wrap gap-x-3 text-sm text-muted tabular-nums">
-      <span className="font-medium text-text">{t('repairOrder-progress-returned', { count: returned + closed, total: active })}</span>
+      <span className="font-medium text-text">{t('repairOrder-progress-returned', returnedOf(progress))}</span>
       {shown.map(([name, count]) => (
         <span key={name}>{t(`repairOrder-progress-${name}`, { count })}</span>
       ))}

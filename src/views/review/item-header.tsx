@@ -5,6 +5,7 @@ import { STATUSES } from '../../domain/lifecycle/statuses.ts'
 import { href } from '../../paths.ts'
 import { useCan } from '../app-context.ts'
 import { CopyText } from '../parts/copy-text.tsx'
+import { LateFlags } from '../parts/late-flags.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TextLink } from '../parts/text-link.tsx'
@@ -36,7 +37,7 @@ export const ItemHeader = ({ info, isCustomer }: Props) => {
             viewer={isCustomer ? 'customer' : 'employee'}
             since={item.statusSince}
           />
-          {!isCustomer && item.isOverdue === true && <span className="font-medium text-danger-strong">{t('field-isOverdue')}</span>}
+          <LateFlags late={item} viewer={isCustomer ? 'customer' : 'employee'} />
           {!isCustomer && item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
           {can('repairOrder.view') && <TextLink href={`${href('lifecycle')}?status=${repairStatus}`}>{t('ruleBook-choose')}</TextLink>}
         </span>

@@ -1,0 +1,31 @@
+import { Snail, TimerOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+
+const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
+
+type Props = {
+  late: { readonly isOverdue?: boolean | null | undefined; readonly isStuck?: boolean | null | undefined }
+  viewer: 'customer' | 'employee'
+}
+
+/** Past its target, or not moved for long (domain.md section 1), the same for an order and an item: the back office's own clock. */
+export const LateFlags = ({ late, viewer }: Props) => {
+  const { t } = useTranslation()
+  if (viewer === 'customer') return null
+  return (
+    <>
+      {late.isOverdue === true && (
+        <span data-late="overdue" className={`${FLAG} text-danger-strong`}>
+          <TimerOff aria-hidden="true" />
+          {t('field-isOverdue')}
+        </span>
+      )}
+      {late.isStuck === true && (
+        <span data-late="stuck" className={`${FLAG} text-warning-strong`}>
+          <Snail aria-hidden="true" />
+          {t('field-isStuck')}
+        </span>
+      )}
+    </>
+  )
+}
