@@ -1,4 +1,4 @@
-import { parseNoticeList } from './domain/notice-list-query.ts'
+import { noticeAddress } from './domain/notice-list-query.ts'
 import { parsePrintQuery } from './domain/print-query.ts'
 import { currentLocale } from './i18n.ts'
 import { paths } from './paths.ts'
@@ -292,7 +292,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.list',
     load: loadNoticeList,
-    input: ({ search }) => ({ query: parseNoticeList(search), news: onServerChange }),
+    input: ({ search }) => ({ query: noticeAddress.parse(search), news: onServerChange }),
   }),
   route({
     path: paths.noticeCreate,

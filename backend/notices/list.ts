@@ -6,8 +6,8 @@ import {
   type NoticeListQuery,
   type NoticePage,
 } from '../../src/domain/entities/notice.ts'
-import { PAGE_SIZES } from '../../src/domain/entities/repair-order.ts'
 import { LENGTHS } from '../../src/domain/limits.ts'
+import { listPageSize, valuesOf } from '../../src/domain/list-query.ts'
 import { wordsIn } from '../../src/domain/notice.ts'
 import type { Locale } from '../../src/constants.ts'
 import type { Caller, Context } from '../resolver.ts'
@@ -17,7 +17,7 @@ type Signed = Context & { readonly user: Caller }
 
 /** The known ones among values joined by commas. */
 const chosen = <const T extends string>(text: string | undefined, known: readonly T[]): readonly T[] => {
-  const parts = (text ?? '').split(',')
+  const parts = valuesOf(text)
   return known.filter((value) => parts.includes(value))
 }
 
@@ -44,11 +44,6 @@ const sorted = (notices: readonly Notice[], text: string | undefined, locale: Lo
   return notices.toSorted((a, b) => sign * compare(a, b, field, locale) || a.noticeId.localeCompare(b.noticeId))
 }
 
-const wholeNumber = (text: string | undefined, otherwise: number): number => {
-  const number = Number(text)
-  return Number.isSafeInteger(number) && number > 0 ? number : otherwise
-}
-
 /** GET notice: found, counted by status and audience (each as the other filters leave them), sorted and paged. */
 export const listNotices = async ({ db, clock, locale }: Signed, query: NoticeListQuery): Promise<NoticePage> => {
   const now = clock.now()
@@ -70,8 +65,8 @@ export const listNotices = async ({ db, clock, locale }: Signed, query: NoticeLi
     query.sort,
     locale,
   )
-  const pageIndex = wholeNumber(query.pageIndex, 1)
-  const pageSize = PAGE_SIZES.find((size) => String(size) === query.pageSize) ?? 20
+  const pageIndex = Math.max(1, Math.trunc(query.pageIndex ?? 1))
+  const pageSize = listPageSize(query.pageSize ?? 0)
   return {
     items: found.slice((pageIndex - 1) * pageSize, pageIndex * pageSize),
     total: found.length,

@@ -1,7 +1,8 @@
 import { api } from '../api/index.ts'
 import type { NoticePage } from '../domain/entities/notice.ts'
 import { LENGTHS } from '../domain/limits.ts'
-import { noticeQueryOf, type NoticeListState } from '../domain/notice-list-query.ts'
+import { toListQuery } from '../domain/list-query.ts'
+import type { NoticeListState } from '../domain/notice-list-query.ts'
 import { createListMachine } from './list.machine.ts'
 
 const cut = (keyword: string) => Array.from(keyword).slice(0, LENGTHS.keyword.max).join('')
@@ -9,5 +10,5 @@ const cut = (keyword: string) => Array.from(keyword).slice(0, LENGTHS.keyword.ma
 /** The notices as they are managed (specification section 2, domain.md section 10). */
 export const noticeListMachine = createListMachine<NoticeListState, NoticePage>({
   id: 'noticeList',
-  load: (state, signal) => api.notice.list({ query: noticeQueryOf({ ...state, keyword: cut(state.keyword) }), signal }),
+  load: (state, signal) => api.notice.list({ query: toListQuery({ ...state, keyword: cut(state.keyword) }), signal }),
 })

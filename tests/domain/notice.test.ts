@@ -1,12 +1,8 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { NOTICE_AUDIENCES, NOTICE_SORTS, NOTICE_STATUSES } from '../../src/domain/entities/notice.ts'
-import { PAGE_SIZES } from '../../src/domain/entities/repair-order.ts'
+import { NOTICE_STATUSES } from '../../src/domain/entities/notice.ts'
 import { fromTaipeiMinute, toTaipeiMinute } from '../../src/domain/formats/dates.ts'
-import { parseNoticeList, printNoticeList } from '../../src/domain/notice-list-query.ts'
 import { asksToAcknowledge, isSettled, NOTICE_ACTIONS, noticeRefusal, noticeStatusOf, wordsIn } from '../../src/domain/notice.ts'
 import { permissionsOf, ROLE_IDS } from '../../src/domain/permissions.ts'
-import { SEEDED } from './seed.ts'
 
 const START = '2026-11-20T00:00:00.000Z'
 const END = '2026-11-21T00:00:00.000Z'
@@ -54,24 +50,6 @@ test('what is critical is acknowledged even where nobody asked for it', () => {
   expect(asksToAcknowledge(notice)).toBe(true)
   expect(isSettled(notice)).toBe(false)
   expect(isSettled({ ...notice, severity: 'info' })).toBe(true)
-})
-
-test('the list’s address is read as it was written', () => {
-  const state = fc.record({
-    pageIndex: fc.integer({ min: 1, max: 500 }),
-    pageSize: fc.constantFrom(...PAGE_SIZES),
-    keyword: fc.string({ unit: 'binary' }).map((text) => text.toWellFormed()),
-    noticeStatus: fc.subarray([...NOTICE_STATUSES]),
-    audience: fc.subarray([...NOTICE_AUDIENCES]),
-    sort: fc.record({ field: fc.constantFrom(...NOTICE_SORTS), order: fc.constantFrom('asc' as const, 'desc' as const) }),
-  })
-  fc.assert(
-    fc.property(state, (one) => {
-      expect(parseNoticeList(printNoticeList(one))).toEqual(one)
-    }),
-    { ...SEEDED, numRuns: 500 },
-  )
-  expect(parseNoticeList('?pageIndex=-1&pageSize=7&noticeStatus=gone&sort=x.up')).toEqual(parseNoticeList(''))
 })
 
 test('minutes in Taipei and back; what is none is nothing', () => {

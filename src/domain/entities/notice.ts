@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { LIST_QUERY } from '../list-query.ts'
 import { IsoDateTime, maybe, pageOf, StoredFile } from './common.ts'
 
 export const NOTICE_CATEGORIES = ['system', 'service', 'holiday', 'recall'] as const
@@ -68,17 +69,12 @@ export const NoticePage = pageOf(Notice)
 export type NoticePage = typeof NoticePage.Type
 
 export const NOTICE_SORTS = ['updatedAt', 'startAt', 'endAt', 'title', 'readCount', 'acknowledgedCount'] as const
-export type NoticeSort = (typeof NOTICE_SORTS)[number]
 
-const TextKey = Schema.optionalKey(Schema.String)
-/** GET /backend/notice/v1. Several statuses or audiences are joined by commas; `sort` is `field.asc` or `field.desc`. */
+/** GET /backend/notice/v1. */
 export const NoticeListQuery = Schema.Struct({
-  pageIndex: TextKey,
-  pageSize: TextKey,
-  keyword: TextKey,
-  noticeStatus: TextKey,
-  audience: TextKey,
-  sort: TextKey,
+  ...LIST_QUERY,
+  noticeStatus: Schema.optionalKey(Schema.String),
+  audience: Schema.optionalKey(Schema.String),
 })
 export type NoticeListQuery = typeof NoticeListQuery.Type
 

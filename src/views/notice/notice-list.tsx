@@ -1,22 +1,23 @@
-import { CloudOff, Megaphone, Plus, SearchX } from 'lucide-react'
+import { Megaphone, Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { NOTICE_AUDIENCES, NOTICE_SORTS, NOTICE_STATUSES } from '../../domain/entities/notice.ts'
+import { NOTICE_AUDIENCES, NOTICE_STATUSES } from '../../domain/entities/notice.ts'
 import type { NoticePage } from '../../domain/entities/notice.ts'
-import { DEFAULT_NOTICE_LIST, parseNoticeList, printNoticeList, type NoticeListState } from '../../domain/notice-list-query.ts'
-import { pageSizeOf } from '../../domain/order-list-query.ts'
+import { listPageSize } from '../../domain/list-query.ts'
+import { NEWEST_FIRST, noticeAddress, type NoticeListState } from '../../domain/notice-list-query.ts'
 import type { noticeListMachine } from '../../machines/notice-list.machine.ts'
 import { href } from '../../paths.ts'
 import { useCan } from '../app-context.ts'
-import { useIssueText } from '../issue-text.ts'
-import { Button, LinkButton } from '../parts/button.tsx'
+import { useIssueText, useKnownText } from '../issue-text.ts'
+import { LinkButton } from '../parts/button.tsx'
 import { DataTable } from '../parts/data-table.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
 import { ActiveFilters, ChoiceChips } from '../parts/filter-chips.tsx'
+import { ListSearch } from '../parts/list-search.tsx'
 import { MultiSelect } from '../parts/multi-select.tsx'
+import { NoRows } from '../parts/no-rows.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Pagination } from '../parts/pagination.tsx'
-import { TextField } from '../parts/text-field.tsx'
+import { isNarrowed, WHOLE_LIST } from '../record/list-filters.ts'
 import { useKeyword, useList } from '../use-list.ts'
 import { NoticeCard, useNoticeColumns } from './notice-columns.tsx'
 import { useNoticeWords } from './notice-words.ts'
@@ -24,47 +25,44 @@ import { useNoticeWords } from './notice-words.ts'
 type Actor = ActorRefFrom<typeof noticeListMachine>
 type List = ReturnType<typeof useList<NoticeListState, NoticePage>>
 
-const ADDRESS = { parse: parseNoticeList, print: printNoticeList }
-const WITHOUT_FILTERS = { keyword: '', noticeStatus: [], audience: [] } as const satisfies Partial<NoticeListState>
-
-const Search = ({ actor }: { actor: Actor }) => {
+const Search = ({ actor, list }: { actor: Actor; list: List }) => {
   const { t } = useTranslation()
   return (
-    <search className="min-w-56 flex-1 sm:max-w-md">
-      <TextField
-        name="keyword"
-        type="search"
-        label={t('notice-list-search')}
-        isLabelHidden
-        placeholder={t('notice-list-searchHint')}
-        value={useKeyword(actor)}
-        onChange={(keyword) => actor.send({ type: 'list.type', keyword })}
-      />
-    </search>
+    <ListSearch
+      label={t('notice-list-search')}
+      placeholder={t('notice-list-searchHint')}
+      keyword={useKeyword(actor)}
+      onType={list.type}
+      onSearch={(keyword) => actor.send({ type: 'list.search', keyword })}
+    />
   )
 }
 
 /** Search, statuses and audiences with counts, and the filters in force. */
 const Filters = ({ list, actor }: { list: List; actor: Actor }) => {
   const { t } = useTranslation()
-  const { noticeStatus, audience, keyword } = list.query
+  const text = useKnownText()
+  const { keyword, filters } = list.query
+  const { noticeStatus = [], audience = [] } = filters
+  const set = (patch: NoticeListState['filters']) => list.change({ filters: { ...filters, ...patch } })
   const countOf = (field: string, value: string) => list.page?.facets?.[field]?.[value] ?? (list.page ? 0 : undefined)
   const active = [
     ...(keyword ? [{ id: 'keyword', name: t('notice-list-search'), value: keyword }] : []),
-    ...audience.map((value) => ({ id: value, name: t('field-audience'), value: t(`option-audience-${value}`) })),
+    ...audience.map((value) => ({ id: value, name: t('field-audience'), value: text(`option-audience-${value}`) })),
   ]
-  const remove = (id: string) => list.change(id === 'keyword' ? { keyword: '' } : { audience: audience.filter((value) => value !== id) })
+  const remove = (id: string) =>
+    id === 'keyword' ? list.change({ keyword: '' }) : set({ audience: audience.filter((value) => value !== id) })
   return (
     <div className="flex flex-col gap-3">
       <div className="flex flex-wrap items-end gap-2">
-        <Search actor={actor} />
+        <Search actor={actor} list={list} />
         <div className="w-44">
           <MultiSelect
             name="audience"
             label={t('field-audience')}
             value={audience}
             choices={NOTICE_AUDIENCES.map((value) => ({ value, label: t(`option-audience-${value}`), count: countOf('audience', value) }))}
-            onChange={(values) => list.change({ audience: NOTICE_AUDIENCES.filter((value) => values.includes(value)) })}
+            onChange={(values) => set({ audience: NOTICE_AUDIENCES.filter((value) => values.includes(value)) })}
           />
         </div>
       </div>
@@ -76,9 +74,9 @@ const Filters = ({ list, actor }: { list: List; actor: Actor }) => {
           count: countOf('noticeStatus', value),
         }))}
         selected={noticeStatus}
-        onChange={(values) => list.change({ noticeStatus: NOTICE_STATUSES.filter((value) => values.includes(value)) })}
+        onChange={(values) => set({ noticeStatus: NOTICE_STATUSES.filter((value) => values.includes(value)) })}
       />
-      <ActiveFilters filters={active} onRemove={remove} onClear={() => list.change(WITHOUT_FILTERS)} />
+      <ActiveFilters filters={active} onRemove={remove} onClear={() => list.change(WHOLE_LIST)} />
     </div>
   )
 }
@@ -92,34 +90,13 @@ const CreateLink = () => {
   )
 }
 
-/** Why there are no rows, and the next step. */
-const NoRows = ({ list }: { list: List }) => {
-  const { t } = useTranslation()
-  const can = useCan()
-  const text = useIssueText()
-  const { failure, page, query } = list
-  if (failure) {
-    const action = <Button onPress={list.reload}>{t('shared-retry')}</Button>
-    return <EmptyState icon={CloudOff} title={t('notice-list-failed')} text={text.failure(failure)} action={action} />
-  }
-  if (page && page.total > 0) {
-    const action = <Button onPress={() => list.change({ pageIndex: 1 })}>{t('pagination-first')}</Button>
-    return <EmptyState icon={SearchX} title={t('notice-list-beyond')} action={action} />
-  }
-  if (query.keyword !== '' || query.noticeStatus.length > 0 || query.audience.length > 0) {
-    const action = <Button onPress={() => list.change(WITHOUT_FILTERS)}>{t('filters-clearAll')}</Button>
-    return <EmptyState icon={SearchX} title={t('notice-list-noMatch')} text={t('notice-list-noMatchText')} action={action} />
-  }
-  const action = can('notice.edit') && <CreateLink />
-  return <EmptyState icon={Megaphone} title={t('notice-list-none')} text={t('notice-list-noneText')} action={action} />
-}
-
 /** The notices as they are managed (specification section 2): found by filter, sorted and paged by the server. */
 export const NoticeList = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation()
   const can = useCan()
-  const list = useList(actor, ADDRESS)
+  const list = useList(actor, noticeAddress)
   const words = useNoticeWords()
+  const text = useIssueText()
   const columns = useNoticeColumns()
   const { page, query, failure } = list
   return (
@@ -137,14 +114,32 @@ export const NoticeList = ({ actor }: { actor: Actor }) => {
         keyOf={({ noticeId }) => noticeId}
         nameOf={(row) => words(row).title}
         hrefOf={({ noticeId }) => href('noticeEdit', { noticeId })}
-        sort={query.sort}
-        onSort={({ field, order }) =>
-          list.change({ sort: { field: NOTICE_SORTS.find((sort) => sort === field) ?? DEFAULT_NOTICE_LIST.sort.field, order } })
-        }
+        sort={query.sort ?? NEWEST_FIRST}
+        onSort={(sort) => list.change({ sort })}
         isLoading={list.isLoading}
         skeletonRows={6}
         flexibleWidth="14rem"
-        empty={<NoRows list={list} />}
+        empty={
+          <NoRows
+            words={{
+              failed: t('notice-list-failed'),
+              beyond: t('notice-list-beyond'),
+              noMatch: t('notice-list-noMatch'),
+              noMatchText: t('notice-list-noMatchText'),
+              empty: t('notice-list-none'),
+              emptyText: t('notice-list-noneText'),
+            }}
+            icon={Megaphone}
+            failure={failure && text.failure(failure)}
+            isFailed={failure !== undefined}
+            total={page?.total ?? 0}
+            isFiltered={isNarrowed(query)}
+            onRetry={list.reload}
+            onFirstPage={() => list.change({ pageIndex: 1 })}
+            onClear={() => list.change(WHOLE_LIST)}
+            action={can('notice.edit') && <CreateLink />}
+          />
+        }
         card={(row) => <NoticeCard row={row} />}
       />
       {page && page.total > 0 && (
@@ -153,7 +148,7 @@ export const NoticeList = ({ actor }: { actor: Actor }) => {
           size={query.pageSize}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
-          onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}
+          onSize={(size) => list.change({ pageSize: listPageSize(size) })}
         />
       )}
     </div>

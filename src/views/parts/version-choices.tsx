@@ -59,10 +59,11 @@ export const VersionChoices = ({ rows, onChoose, onChooseAll, onApply, children 
       focusField(root.current, `conflict.${first.name}`)
       return
     }
+    const dialog = root.current?.closest<HTMLElement>('[role="dialog"]')
     onApply()
     showToast({ kind: 'success', title: t('orderEdit-conflict-applied') })
     // the panel goes, with the button that had the focus
-    requestAnimationFrame(() => document.querySelector('h1')?.focus())
+    requestAnimationFrame(() => (dialog ?? document.querySelector('h1'))?.focus())
   }
   return (
     <div ref={root} className="flex flex-col gap-5">

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sideOf, type Contrast, type Side } from '../../machines/compare.ts'
+import { sideOf, type Contrast } from '../../machines/compare.ts'
 import { valueAt } from '../../machines/form-draft.ts'
 import type { Typed } from '../../machines/record-types.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
-import { focusField } from '../parts/focus-field.ts'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
-import { RadioGroup } from '../parts/radio-group.tsx'
 import { Spinner } from '../parts/spinner.tsx'
+import { VersionChoices, type VersionRow } from '../parts/version-choices.tsx'
 import type { RecordActor } from './record-actor.ts'
 
 interface Props<R, V, C> {
@@ -32,15 +31,16 @@ export const RecordConflict = <R, V extends object, C>({ actor, reason, valuesOf
   useEffect(() => root.current?.scrollIntoView({ block: 'start' }), [theirs])
 
   const contrasts = contrastsOf({ typed, theirs })
-  const open = contrasts.filter((contrast) => sideOf(contrast, sides) === undefined)
   const said = (versions: V | undefined, { paths }: Contrast) =>
     paths.map((path) => words(path.at(-1) ?? '', valueAt(versions, path))).join(' ') || t('orderEdit-conflict-empty')
-  const apply = () => {
-    const [first] = open
-    if (first && root.current) focusField(root.current, `conflict.${first.name}`)
-    else actor.send({ type: 'conflict.apply' })
-  }
-  const all = (side: Side) => () => actor.send({ type: 'conflict.chooseAll', side })
+  const rows = contrasts.map((contrast): VersionRow => ({
+    name: contrast.name,
+    label: field(contrast.name),
+    mine: said(typed?.values, contrast),
+    theirs: said(theirs && valuesOf(theirs), contrast),
+    base: said(typed?.saved, contrast),
+    side: sideOf(contrast, sides),
+  }))
 
   return (
     <div ref={root} className="flex scroll-mt-4 flex-col gap-4">
@@ -61,44 +61,13 @@ export const RecordConflict = <R, V extends object, C>({ actor, reason, valuesOf
         )}
       </NoticeBanner>
       {theirs !== undefined && typed !== undefined && (
-        <div className="flex flex-col gap-4 rounded-lg border border-border p-4">
-          {contrasts.length > 1 && (
-            <div className="flex flex-wrap gap-2">
-              <Button size="sm" onPress={all('mine')}>
-                {t('orderEdit-conflict-allMine')}
-              </Button>
-              <Button size="sm" onPress={all('theirs')}>
-                {t('orderEdit-conflict-allTheirs')}
-              </Button>
-            </div>
-          )}
-          {contrasts.map((contrast) => {
-            const side = sideOf(contrast, sides)
-            const before = t('orderEdit-conflict-base', { value: said(typed.saved, contrast) })
-            return (
-              <RadioGroup
-                key={contrast.name}
-                name={`conflict.${contrast.name}`}
-                label={field(contrast.name)}
-                look="cards"
-                description={side === undefined ? `${before} ${t('orderEdit-conflict-open')}` : before}
-                value={side ?? ''}
-                options={[
-                  { value: 'mine', label: t('orderEdit-conflict-mine'), description: said(typed.values, contrast) },
-                  { value: 'theirs', label: t('orderEdit-conflict-theirs'), description: said(valuesOf(theirs), contrast) },
-                ]}
-                onChange={(value) =>
-                  actor.send({ type: 'conflict.choose', name: contrast.name, side: value === 'mine' ? 'mine' : 'theirs' })
-                }
-              />
-            )
-          })}
-          <div className="flex flex-wrap items-center gap-3">
-            <Button variant="primary" onPress={apply}>
-              {t('orderEdit-conflict-apply')}
-            </Button>
-            <output className="text-sm text-muted">{open.length > 0 && t('orderEdit-conflict-left', { count: open.length })}</output>
-          </div>
+        <div className="rounded-lg border border-border p-4">
+          <VersionChoices
+            rows={rows}
+            onChoose={(name, side) => actor.send({ type: 'conflict.choose', name, side })}
+            onChooseAll={(side) => actor.send({ type: 'conflict.chooseAll', side })}
+            onApply={() => actor.send({ type: 'conflict.apply' })}
+          />
         </div>
       )}
     </div>
