@@ -3,6 +3,11 @@ import type { Touch } from './watch.ts'
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
+const titleOf = (title: unknown) =>
+  title !== null && typeof title === 'object'
+    ? (text('zhHant' in title ? title.zhHant : null) ?? text('enUS' in title ? title.enUS : null))
+    : null
+
 const orderNo = async (db: Tables, orderId: unknown) =>
   typeof orderId === 'string' ? ((await db.orders.get(orderId))?.repairOrderNo ?? null) : null
 
@@ -24,6 +29,8 @@ export const labelOf = async (db: Tables, entity: string, recordId: string, touc
       return text((await db.customers.get(recordId))?.customerName)
     case 'member':
       return text(row['userAccount'])
+    case 'notice':
+      return titleOf(row['title'])
     default:
       return text(row['name']) ?? text(row['receiverName'])
   }

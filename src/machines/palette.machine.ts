@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { api } from '../api/index.ts'
 import { SEARCH_DEBOUNCE_MS } from '../constants.ts'
+import type { ActiveNotice } from '../domain/entities/notice.ts'
 import type { CustomerOption } from '../domain/entities/order-draft.ts'
 import type { RepairOrderRow } from '../domain/entities/repair-order.ts'
 import { LENGTHS } from '../domain/limits.ts'
@@ -15,6 +16,7 @@ interface PaletteInput {
 export interface Findings {
   readonly orders: readonly RepairOrderRow[]
   readonly customers: readonly CustomerOption[]
+  readonly notices: readonly ActiveNotice[]
 }
 
 interface PaletteContext extends PaletteInput {
@@ -28,19 +30,27 @@ interface PaletteContext extends PaletteInput {
 
 /** One letter finds too much to be of use; two Chinese characters are a name already. */
 const MIN_LENGTH = 2
-const NOTHING: Findings = { orders: [], customers: [] }
+const NOTHING: Findings = { orders: [], customers: [], notices: [] }
+
+const fold = (text: string | null | undefined) => (text ?? '').normalize('NFKC').toLowerCase()
+/** The notices for the reader whose title, in either language, has the keyword. */
+const noticesWith = async (keyword: string, signal: AbortSignal): Promise<readonly ActiveNotice[]> => {
+  const notices = await api.notice.active({ query: {}, signal })
+  return (notices ?? []).filter(({ title }) => [title.zhHant, title.enUS].some((text) => fold(text).includes(fold(keyword))))
+}
 
 interface Job extends PaletteInput {
   readonly keyword: string
 }
 const find = async ({ keyword: text, mayFind }: Job, signal: AbortSignal): Promise<Findings> => {
   const keyword = Array.from(text).slice(0, LENGTHS.keyword.max).join('')
-  const [page, customers] = await Promise.all([
+  const [page, customers, notices] = await Promise.all([
     mayFind.orders ? required(api.repairOrder.list({ body: { pageIndex: 1, pageSize: 10, keyword }, signal })) : { items: [] },
     // an extra of the service: without it, or while it fails, orders are found all the same
     mayFind.customers ? api.customer.options({ query: { keyword }, signal }).catch(() => undefined) : undefined,
+    noticesWith(keyword, signal).catch(() => []),
   ])
-  return { orders: page.items, customers: customers ?? [] }
+  return { orders: page.items, customers: customers ?? [], notices }
 }
 
 /** What the command palette looks for while somebody types; a newer keyword gives up the search under way. */

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
+import { api } from '../../src/api/index.ts'
 import { SEARCH_DEBOUNCE_MS } from '../../src/constants.ts'
 import { paletteMachine } from '../../src/machines/palette.machine.ts'
 import { shortcutsMachine } from '../../src/machines/shortcuts.machine.ts'
@@ -50,7 +51,23 @@ describe('the command palette', () => {
     actor.send({ type: 'palette.type', text: 'RO' })
     clock.increment(SEARCH_DEBOUNCE_MS)
     await waitFor(actor, (snapshot) => snapshot.matches('found'))
-    expect(service.calls.slice(before)).toEqual(['POST /customer/repairOrder/v1'])
+    expect(service.calls.slice(before).toSorted()).toEqual(['GET /customer/notice/v1/active', 'POST /customer/repairOrder/v1'])
+  })
+
+  test('finds the reader’s notices by their title in either language; without notices everything else', async () => {
+    const { actor, clock } = await open(EMPLOYEE)
+    const [notice] = (await api.notice.active({ query: {} })) ?? []
+    const find = async (text: string) => {
+      actor.send({ type: 'palette.type', text })
+      clock.increment(SEARCH_DEBOUNCE_MS)
+      const { context } = await waitFor(actor, (snapshot) => snapshot.matches('found'))
+      return context.findings.notices.map(({ noticeId }) => noticeId)
+    }
+    expect(await find((notice?.title.zhHant ?? '').slice(0, 4))).toContain(notice?.noticeId)
+    expect(await find((notice?.title.enUS ?? '').slice(0, 8).toUpperCase())).toContain(notice?.noticeId)
+    expect(await find('RO2026')).toEqual([])
+    service.faults.set('notice.active', { kind: 'status', status: 404 })
+    expect(await find((notice?.title.zhHant ?? '').slice(0, 5))).toEqual([])
   })
 
   test('gives up the search under way when somebody types on', async () => {

@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { customerAddress } from '../../domain/account-lists.ts'
 import type { AuditChange, AuditEntry } from '../../domain/entities/audit.ts'
 import { isRoleId } from '../../domain/permissions.ts'
+import { withPlace } from '../../domain/record-place.ts'
 import { href } from '../../paths.ts'
 import { useIssueText, useKnownText } from '../issue-text.ts'
 
@@ -28,9 +30,21 @@ export const useAuditWords = () => {
   }
 }
 
-/** Where the record of an entry is shown; undefined where it has no page of its own. */
-export const recordHref = ({ entity, recordId }: AuditEntry): string | undefined => {
+/** Where the record of an entry is shown; undefined where it has no page of its own. A customer is found by name: it may have several accounts. */
+export const recordHref = ({ entity, recordId, recordLabel }: AuditEntry): string | undefined => {
   if (!recordId) return undefined
-  if (entity === 'repairOrder') return href('repairOrderView', { repairOrderId: recordId })
-  return entity === 'repairItem' ? href('reviewOrderItem', { itemId: recordId }) : undefined
+  switch (entity) {
+    case 'repairOrder':
+      return href('repairOrderView', { repairOrderId: recordId })
+    case 'repairItem':
+      return href('reviewOrderItem', { itemId: recordId })
+    case 'member':
+      return href('systemUser') + withPlace('', { mode: 'view', id: recordId })
+    case 'customer':
+      return recordLabel ? href('customer') + customerAddress.print({ ...customerAddress.start, keyword: recordLabel }) : undefined
+    case 'notice':
+      return href('noticeEdit', { noticeId: recordId })
+    default:
+      return undefined
+  }
 }

@@ -1,5 +1,6 @@
-import { FileText, Laptop, UserRound } from 'lucide-react'
+import { FileText, Laptop, Megaphone, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { wordsIn } from '../../../domain/notice.ts'
 import { foldNumber } from '../../../domain/order-numbers.ts'
 import { searchOf } from '../../../domain/home-count.ts'
 import type { Findings } from '../../../machines/palette.machine.ts'
@@ -11,10 +12,10 @@ import type { CommandGroup } from './use-commands.tsx'
 
 const MOST = 6
 
-/** What was found, as lines of the palette: orders, their items with that serial or name, and customers with their orders. */
-export const useFindings = ({ orders, customers }: Findings, keyword: string): readonly CommandGroup[] => {
+/** What was found, as lines of the palette: orders, their items with that serial or name, customers with their orders, and notices. */
+export const useFindings = ({ orders, customers, notices }: Findings, keyword: string): readonly CommandGroup[] => {
   const { t } = useTranslation()
-  const { navigate } = useApp()
+  const { navigate, locale } = useApp()
   const { isCustomer } = useUser()
   const can = useCan()
   const hrefOf = useOrderHref()
@@ -56,6 +57,17 @@ export const useFindings = ({ orders, customers }: Findings, keyword: string): r
         detail: t('palette-customer'),
         icon: <UserRound />,
         run: () => navigate(href('repairOrder') + searchOf({ customerId: [value] }, false)),
+      })),
+    },
+    {
+      id: 'notices',
+      title: t('notice-title'),
+      commands: notices.slice(0, MOST).map(({ noticeId, title, category }) => ({
+        id: `notice-${noticeId}`,
+        label: wordsIn(title, locale).text,
+        detail: t(`option-category-${category}`),
+        icon: <Megaphone />,
+        run: () => navigate(href('notices')),
       })),
     },
   ]
