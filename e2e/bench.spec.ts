@@ -47,10 +47,15 @@ test('at the bench an item goes from receipt to the passed test by scanner and k
     if (name === 'repairFiles') {
       // it is chosen, and being made ready
       if (await picture.isVisible()) return
-      const chooser = page.waitForEvent('filechooser')
-      await keyboard.press('Enter')
-      await (await chooser).setFiles([{ name: photo, mimeType: 'image/png', buffer: await page.screenshot() }])
-      await expect(picture).toBeVisible()
+      const buffer = await page.screenshot()
+      // a key may come while the page is still drawn, and go nowhere
+      await expect(async () => {
+        if ((await focusedTag()).name !== 'repairFiles') return
+        const chooser = page.waitForEvent('filechooser', { timeout: 2000 })
+        await keyboard.press('Enter')
+        await (await chooser).setFiles([{ name: photo, mimeType: 'image/png', buffer }])
+      }).toPass({ timeout: 20_000 })
+      if ((await focusedTag()).name === 'repairFiles') await expect(picture).toBeVisible()
     } else if (kind === 'radio' || kind === 'checkbox') await keyboard.press('Space')
     else if (kind === 'button') {
       await keyboard.press('Enter')

@@ -6,6 +6,7 @@ import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
 import { useLeaveGuard } from '../../src/views/use-leave-guard.ts'
 import { SEEDED } from '../domain/seed.ts'
+import { rounds } from '../rounds.ts'
 import { answerCalls, LOGIN, ok, openApp, signedIn } from './support.tsx'
 
 /** Reliability.md, C13: asked once when something would be lost, never when nothing is. */
@@ -87,9 +88,11 @@ const one = fc.record({
   leaves: fc.boolean(),
 })
 
-test('300 times by link, Back and Forward', async () => {
+const LEAVINGS = rounds(60, 300)
+
+test(`${LEAVINGS} times by link, Back and Forward`, async () => {
   const asked = { dirty: 0, clean: 0, moved: 0 }
-  const runs = fc.sample(one, { ...SEEDED, numRuns: 300 })
+  const runs = fc.sample(one, { ...SEEDED, numRuns: LEAVINGS })
   for (const { way, isDirty, leaves } of runs) {
     await between()
     await work.rerender(<Work isDirty={isDirty} />)

@@ -10,9 +10,10 @@ import { App } from '../../src/app.tsx'
 import { permissionTree } from '../../src/domain/permissions.ts'
 import { href } from '../../src/paths.ts'
 import { startActors } from '../../src/session.ts'
+import { rounds } from '../rounds.ts'
 
-/** Rounds over all screens of a class; reliability.md B02 asks for 100: `VITE_RANDOM_ROUNDS=100 npm run test:browser -- random`. */
-const ROUNDS = Number(import.meta.env['VITE_RANDOM_ROUNDS'] ?? 4)
+/** Rounds over all screens of a class (reliability.md B02). */
+const ROUNDS = rounds(4, 100)
 const SEED = 20261121
 
 const patternOf = ({ path }: Endpoint) => new RegExp(`/api${path.replace(/:p\b/, '(customer|backend)').replaceAll(/:\w+/g, '[^/]+')}$`)

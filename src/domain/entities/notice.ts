@@ -14,7 +14,6 @@ const Audience = Schema.Literals(NOTICE_AUDIENCES)
 const Placement = Schema.Literals(NOTICE_PLACEMENTS)
 const Status = Schema.Literals(NOTICE_STATUSES)
 export type NoticeSeverity = typeof Severity.Type
-type NoticeAudience = typeof Audience.Type
 export type NoticePlacement = typeof Placement.Type
 export type NoticeStatus = typeof Status.Type
 

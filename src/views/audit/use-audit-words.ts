@@ -5,12 +5,14 @@ import { isRoleId } from '../../domain/permissions.ts'
 import { withPlace } from '../../domain/record-place.ts'
 import { href } from '../../paths.ts'
 import { useIssueText, useKnownText } from '../issue-text.ts'
+import { useFieldText } from '../review/field-value.tsx'
 
 /** Words for what the service wrote down; what this version has no words for stands as it is. */
 export const useAuditWords = () => {
   const { t } = useTranslation()
   const known = useKnownText()
   const { field } = useIssueText()
+  const textOf = useFieldText()
   const word = (key: string, otherwise: string) => {
     const text = known(key)
     return text === key ? otherwise : text
@@ -24,7 +26,7 @@ export const useAuditWords = () => {
       return detail ? t('audit-detail', { action: done, detail: word(`action-${detail}`, detail) }) : done
     },
     change: ({ field: name, from, to, isSecret }: AuditChange) => {
-      const values = { field: field(name), from: from ?? '–', to: to ?? '–' }
+      const values = { field: field(name), from: textOf(name, from), to: textOf(name, to) }
       return isSecret ? t('audit-change-secret', values) : t('audit-change', values)
     },
   }

@@ -125,7 +125,7 @@ type BarProps = Pick<Props, 'breadcrumb' | 'user' | 'role' | 'userMenu' | 'langu
 const TopBar = ({ breadcrumb, user, role, userMenu, languageSwitch, themeSwitch, bell, search, onMenu }: BarProps) => {
   const { t } = useTranslation()
   return (
-    <header className="sticky top-0 z-header flex h-(--bar) shrink-0 items-center gap-3 border-b border-border bg-raised px-(--page-gap) print:hidden">
+    <header className="sticky top-0 z-header flex h-(--bar) shrink-0 items-center gap-1 border-b border-border bg-raised px-(--page-gap) sm:gap-3 print:hidden">
       <span className="-ml-2 lg:hidden">
         <BareIconButton label={t('shared-menuOpen')} icon={<MenuIcon />} onPress={onMenu} />
       </span>

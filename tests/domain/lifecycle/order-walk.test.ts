@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '../../../src/domain/entities/statuses.ts'
 import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES } from '../../../src/domain/entities/statuses.ts'
 import { deriveOrderStatus } from '../../../src/domain/lifecycle/order-status.ts'
+import { rounds } from '../../rounds.ts'
 import { SEED } from './fixtures.ts'
 import { birthOf, brokenInThePast, brokenNow, liveOrder, walkOf } from './order-walk.ts'
 
 const STEPS = 200
-/** All of them, the number of the bench: `VITE_RANDOM_WALKS=1000 npm run test:unit -- order-walk`. */
-const WALKS = Number(import.meta.env['VITE_RANDOM_WALKS'] ?? 40)
+const WALKS = rounds(40, 1000)
 
 test(`${WALKS} walks of ${STEPS} steps over an order of several items`, { timeout: WALKS * 2_000 }, () => {
   const seen = new Set<string>()

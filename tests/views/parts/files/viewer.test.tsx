@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Lightbox, type LightboxFile } from '../../../../src/views/parts/files/lightbox.tsx'
 import { safeFile } from '../../../../src/views/parts/files/safe-file.ts'
 import { box, film, text, u32 } from '../../../machines/image/bytes.ts'
+import { rounds } from '../../../rounds.ts'
 import { show } from '../show.tsx'
 
 const png = async () => new OffscreenCanvas(4, 4).getContext('2d')?.canvas.convertToBlob({ type: 'image/png' })
@@ -45,7 +46,9 @@ const Album = ({ files }: { files: readonly LightboxFile[] }) => {
 }
 const file = (name: string, load: LightboxFile['load']): LightboxFile => ({ key: name, name, load })
 
-it('opened and closed 200 times, it never holds more object URLs than files it shows', async () => {
+const TIMES = rounds(50, 200)
+
+it(`opened and closed ${TIMES} times, it never holds more object URLs than files it shows`, async () => {
   let live = 0
   let most = 0
   const make = URL.createObjectURL.bind(URL)
@@ -62,7 +65,7 @@ it('opened and closed 200 times, it never holds more object URLs than files it s
   const picture = await png()
   const screen = await show(<Album files={[file('a.png', async () => picture), file('b.png', async () => picture)]} />)
   const buttons = [...document.querySelectorAll('button')]
-  for (let i = 0; i < 200; i += 1) {
+  for (let i = 0; i < TIMES; i += 1) {
     buttons[i % 2]?.click()
     // oxlint-disable-next-line no-await-in-loop -- one after the other is what is tested
     await vi.waitUntil(() => document.querySelector('[role=dialog]') !== null)
