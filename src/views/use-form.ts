@@ -6,6 +6,7 @@ import type { FormContext, FormEvent, FormNotice } from '../machines/form.machin
 import { isComposing, onComposed } from './composition.ts'
 import { useIssueText } from './issue-text.ts'
 import { focusField } from './parts/focus-field.ts'
+import { afterPress } from './press.ts'
 
 /** Any actor of the one form machine. */
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
@@ -57,7 +58,7 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
   }
 
   const change = (field: string, patch: Partial<V>) => actor.send({ type: 'form.change', field, patch, isComposing: isComposing() })
-  const blur = (field: string) => actor.send({ type: 'form.blur', field })
+  const blur = (field: string) => afterPress(() => actor.send({ type: 'form.blur', field }))
 
   /** Props of a field part for a top-level value. */
   const field = <N extends keyof V & string>(name: N) => {
