@@ -60,6 +60,8 @@ const visit = async (page: Page, path: string) => {
   await page.goto(path)
   await expect(page.locator('h1').first()).toBeVisible()
   await page.waitForLoadState('networkidle')
+  // what comes once the page is idle has come
+  await expect(page.locator('main .animate-pulse')).toHaveCount(0)
 }
 
 const checkAll = async (page: Page, paths: readonly string[]) => {
@@ -76,6 +78,8 @@ const checkAll = async (page: Page, paths: readonly string[]) => {
       document.adoptedStyleSheets.push(sheet)
     }, SPACED)
     await page.emulateMedia({ forcedColors: 'active' })
+    // the page takes the new width first
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
     const { clipped, sideways } = await clippedIn(page)
     await page.emulateMedia({ forcedColors: 'none' })
     if (small.length + clipped.length > 0 || sideways > 0) found[path] = { small, clipped, sideways }

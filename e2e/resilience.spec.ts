@@ -108,7 +108,7 @@ test.describe('a browser that stores nothing', () => {
       await expect(page.locator('input[name=account]')).toBeVisible()
       await expect(page.getByText(t('identity-login-not-kept'))).toHaveCount(kind === 'without IndexedDB' ? 0 : 1)
       await signInHere(page)
-      await expect(heading(page)).toBeVisible()
+      await expect(page.getByRole('heading', { level: 1, name: t('menu-home') })).toBeVisible()
     })
   }
 })

@@ -17,7 +17,7 @@ test('switching the role changes what may be done, in every tab', async ({ page,
   await expect(page.getByRole('radio', { name: new RegExp(`^${t('action-accept')}`) })).toBeVisible()
   const other = await context.newPage()
   await other.goto('/repairOrder')
-  await expect(other.getByText(t('identity-role-R-COO')).first()).toBeVisible()
+  await expect(other.getByRole('button', { name: t('shared-userMenu', { name: '陳志明' }) })).toContainText(t('identity-role-R-COO'))
 
   await page.getByRole('button', { name: t('shared-userMenu', { name: '陳志明' }) }).click()
   await page.getByRole('menuitemradio', { name: t('identity-role-R-ENG') }).click()
