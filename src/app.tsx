@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { lazy, Suspense, type ComponentType } from 'react'
+import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import type { Locale, Theme } from './constants.ts'
+import type { Locale } from './constants.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 import type { brandMachine } from './machines/brand.machine.ts'
 import type { preferencesMachine } from './machines/preferences.machine.ts'
@@ -13,19 +13,11 @@ import type { signOutMachine } from './machines/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
 import { withReload } from './stale-chunk.ts'
 import { AppContext, type AppState } from './views/app-context.ts'
-import { firstToast } from './views/parts/show-toast.ts'
+import { Toaster } from './views/parts/toaster.tsx'
 
 /** Nobody can be asked before something was loaded that can be lost. */
 const LeaveDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/leave-dialog.tsx')).LeaveDialog })))
 const SignOutDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog })))
-
-/** The page itself comes first; a toast that is said earlier does not wait. */
-const TOASTER_MS = 2000
-const Toaster = lazy(async (): Promise<{ default: ComponentType<{ theme: Theme }> }> => {
-  await Promise.race([firstToast, new Promise((resolve) => setTimeout(resolve, TOASTER_MS))])
-  // without a network there is no corner: what was said stands in the message log and on its page
-  return import('./views/parts/toaster.tsx').then((parts) => ({ default: parts.Toaster })).catch(() => ({ default: () => null }))
-})
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }
@@ -83,9 +75,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
             {leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}
             {storedUser && <SignOutDialog actor={signOut} />}
           </Suspense>
-          <Suspense fallback={null}>
-            <Toaster theme={theme} />
-          </Suspense>
+          <Toaster theme={theme} />
         </AppContext>
       </RouterProvider>
     </I18nProvider>

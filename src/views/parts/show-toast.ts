@@ -5,10 +5,6 @@ const corner = Promise.withResolvers<Present>()
 /** The corner is on the screen: whatever waits is shown by it. */
 export const openCorner = (present: Present): void => corner.resolve(present)
 
-const first = Promise.withResolvers<void>()
-/** Resolves with the first toast of the page: until then nobody needs a corner. */
-export const firstToast: Promise<void> = first.promise
-
 const enqueue = createToastQueue((toast, ms, onGone) => void corner.promise.then((present) => present(toast, ms, onGone)))
 
 /**
@@ -17,6 +13,5 @@ const enqueue = createToastQueue((toast, ms, onGone) => void corner.promise.then
  */
 export const showToast = (toast: Toast): void => {
   keepMessage(toast)
-  first.resolve()
   enqueue(toast)
 }
