@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { check, expect, prefer, signIn, test, type Language } from './fixtures.ts'
-import { wordsOf } from './words.ts'
+import { check, expect, prefer, signIn, test } from './fixtures.ts'
+import { languagesOf, wordsOf } from './words.ts'
 
-for (const language of ['zh-hant', 'en-us'] as const satisfies readonly Language[]) {
+for (const language of languagesOf('en-us')) {
   test(`a coordinator assigns and exports what is chosen (${language})`, async ({ page }) => {
     // three states of a screen at three widths in two themes
     test.setTimeout(120_000)

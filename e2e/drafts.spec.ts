@@ -31,7 +31,7 @@ const isDirty = (page: Page) => expect(page.getByText(t('repairItem-bar-unsaved'
 
 /** Opens the first item of the list that an employee may review. */
 const openReview = async (page: Page) => {
-  await page.getByRole('row').nth(1).click()
+  await page.locator('tr[data-row]').first().click()
   await page.locator('a[href*=reviewOrderItem]').first().click()
   await expect(note(page)).toBeVisible()
 }

@@ -1,7 +1,7 @@
 import { exifWithGps } from '../tests/machines/image/bytes.ts'
 import { check, expect, expectNoViolations, prefer, signIn, test, WORDS } from './fixtures.ts'
 import { holdUploads } from './upload-gate.ts'
-import { wordsOf, type Language } from './words.ts'
+import { type Language, languagesOf, wordsOf } from './words.ts'
 
 const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>')
 const at = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({ name, mimeType, buffer })
@@ -103,8 +103,7 @@ const play = (language: Language) =>
     })
   })
 
-play('zh-hant')
-play('en-us')
+languagesOf('zh-hant').forEach(play)
 
 test('files that were chosen come back with the session, in the same page', async ({ page }) => {
   const t = wordsOf('zh-hant')

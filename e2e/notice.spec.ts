@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
-import { wordsOf, type Language, type Words } from './words.ts'
+import { type Language, languagesOf, type Words, wordsOf } from './words.ts'
 
 const TITLES = { 'zh-hant': '臨時停止收件', 'en-us': 'No parcels today' } as const
 
@@ -80,5 +80,4 @@ const playNotice = (language: Language) =>
     await expect(row.getByRole('gridcell').nth(-2)).toHaveText('1')
   })
 
-playNotice('zh-hant')
-playNotice('en-us')
+languagesOf('en-us').forEach(playNotice)

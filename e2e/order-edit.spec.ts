@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { LOCALE_LABELS } from '../src/constants.ts'
 import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
 import { fillItem, fillOrder } from './order-form.ts'
-import { wordsOf, type Language, type Words } from './words.ts'
+import { type Language, languagesOf, type Words, wordsOf } from './words.ts'
 
 const remark = (page: Page) => page.locator('textarea[name=remark]')
 const carrier = (page: Page) => page.locator('input[name=inboundCarrier]')
@@ -135,10 +135,8 @@ const playConflict = (language: Language) =>
     })
   })
 
-playDesk('zh-hant')
-playDesk('en-us')
-playConflict('zh-hant')
-playConflict('en-us')
+languagesOf('en-us').forEach(playDesk)
+languagesOf('zh-hant').forEach(playConflict)
 
 test('five drafts: the refusal leads to each of them', async ({ page }) => {
   test.setTimeout(120_000)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { check, expect, prefer, signIn, test } from './fixtures.ts'
-import { wordsOf, type Language } from './words.ts'
+import { languagesOf, wordsOf, type Language } from './words.ts'
 
 /** Orders of a status, by the links of the list. */
 const ordersIn = async (page: Page, status: string): Promise<string[]> => {
@@ -37,7 +37,7 @@ const faultsOfPaper = (page: Page) =>
     }),
   )
 
-for (const language of ['zh-hant', 'en-us'] as const) {
+for (const language of languagesOf('en-us')) {
   test(`${language}: the order view leads to the paper, a confirmed print is marked once, a cancelled one is not`, async ({ page }) => {
     test.setTimeout(180_000)
     const t = wordsOf(language)
@@ -135,7 +135,7 @@ for (const theme of ['light', 'dark'] as const) {
         return answer
       }
     })
-    for (const language of ['zh-hant', 'en-us'] as const) {
+    for (const language of languagesOf(theme === 'light' ? 'zh-hant' : 'en-us')) {
       for (const count of [1, 7, 30, 200]) {
         await page.evaluate((items) => localStorage.setItem('growTo', String(items)), count)
         await openPrint(page, [id], 'sendIn', language)

@@ -28,6 +28,14 @@ const unit = read(reports.unit)
 const e2e = read(reports.e2e)?.stats
 const passed = (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0) + (e2e?.flaky ?? 0)
 const failed = (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0)
+/** What failed stands once more at the end, where nobody has to search for it. */
+const troubles = (unit?.testResults ?? []).flatMap(({ name, message, assertionResults }) => [
+  ...(message ? [`${name}\n${message}`] : []),
+  ...assertionResults
+    .filter(({ status }) => status === 'failed')
+    .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n').slice(0, 2_000)}`),
+])
+for (const trouble of troubles) console.log(`\nfailed: ${trouble}`)
 const isComplete = unit !== undefined && e2e !== undefined && failedSteps === 0 && failed === 0
 console.log(`\nunit and browser: ${unit?.numPassedTests ?? 0} passed; end to end: ${e2e?.expected ?? 0} passed, ${e2e?.flaky ?? 0} flaky`)
 if (failedSteps > 0) console.log(`${failedSteps} of ${steps.length} steps failed`)
