@@ -41,11 +41,26 @@ export default defineConfig(({ mode }) => ({
       'write-excel-file/universal',
     ],
   },
-  build: { outDir: mode === 'demo' ? 'dist-demo' : 'dist', sourcemap: false },
+  build: {
+    outDir: mode === 'demo' ? 'dist-demo' : 'dist',
+    sourcemap: false,
+    // left alone, the bundler cuts some 150 files for one page; what every page starts with is one file, and the pictograms are another
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'start', tags: ['$initial'], test: /^(?!.*(?:index\.html|src\/main))/, priority: 2 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
+          ],
+        },
+      },
+    },
+  },
   preview: { headers: { ...securityHeaders(), 'Cache-Control': 'no-store' } },
   test: {
     // a busy machine makes the property tests slow, not wrong
-    testTimeout: 30_000,
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
     coverage: { provider: 'v8', include: ['src/**', 'backend/**', 'mocks/**'] },
     projects: [
       { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'] } },
@@ -58,7 +73,7 @@ export default defineConfig(({ mode }) => ({
           browser: {
             enabled: true,
             headless: true,
-            provider: playwright({ launchOptions: chromiumLaunch() }),
+            provider: playwright({ launchOptions: chromiumLaunch(), actionTimeout: 20_000 }),
             instances: [{ browser: 'chromium' }],
             screenshotFailures: false,
           },
