@@ -16,8 +16,8 @@ export interface ListEntry {
   readonly stuckAfter: number
   /** Everything that the keyword is looked for in, folded. */
   readonly text: string
-  /** Values by facet; an order has several where its items differ. */
-  readonly facets: Readonly<Record<FacetName, readonly string[]>>
+  /** Values by facet, but for the customer; an order has several where its items differ. */
+  readonly facets: Facets
   /** The same for callers who see a part of the items, by their id; made when they first ask. */
   narrowed?: Map<string, ListEntry>
 }
@@ -36,39 +36,42 @@ export const FACETS = [
   'deliveryMethod',
 ] as const satisfies readonly (keyof RepairOrderFilters)[]
 export type FacetName = (typeof FACETS)[number]
+/** Entries with the same values share one record: it is counted once for all of them, and a page does not hold a million. */
+export type Facets = Readonly<Record<Exclude<FacetName, 'customerId'>, readonly string[]>>
 
 /** Upper and lower case, full and half width, composed and decomposed are the same to who searches. */
 export const folded = (text: string) => toHalfWidth(normaliseText(text)).toLowerCase()
 
-/** Most entries have one of few values: they share one array per value, or a page would hold a million of them. */
-const singles = new Map<string, readonly string[]>()
-const NONE: readonly string[] = []
-const single = (value: string): readonly string[] => {
-  const known = singles.get(value) ?? [value]
-  // the values of these facets are few, but for customers
-  if (singles.size < 10_000) singles.set(value, known)
+/** What is remembered at most: beyond it records are no longer shared, and counted one by one. */
+const MOST_SHARED = 20_000
+const shared = new Map<string, Facets>()
+const share = (facets: Facets): Facets => {
+  const key = JSON.stringify(facets)
+  const known = shared.get(key) ?? facets
+  if (shared.size < MOST_SHARED) shared.set(key, known)
   return known
 }
 
-const distinct = (values: readonly (string | null | undefined)[]): readonly string[] => {
-  const found = new Set(values.filter((value) => typeof value === 'string' && value !== ''))
-  const [first] = found
-  if (typeof first !== 'string') return NONE
-  return found.size === 1 ? single(first) : [...found].map(String)
-}
+const distinct = (values: readonly (string | null | undefined)[]): readonly string[] => [
+  ...new Set(values.flatMap((value) => (value ? [value] : []))),
+]
 
-const facetsOf = (order: OrderRow, items: readonly ItemRow[], allItems: readonly ItemRow[]): ListEntry['facets'] => ({
-  repairOrderStatus: single(order.repairOrderStatus),
-  repairStatus: distinct(items.map(({ repairStatus }) => repairStatus)),
-  issueCategory: distinct(items.map(({ issueCategory }) => issueCategory)),
-  rmsEngineerId: distinct(items.map(({ rmsEngineerId }) => rmsEngineerId)),
-  customerId: single(order.customerId),
-  priority: distinct([order.priority]),
-  warrantyStatus: distinct(items.map(({ warrantyStatus }) => warrantyStatus)),
-  outcome: distinct(items.map(({ outcome }) => outcome)),
-  waitingFor: single(waitingForOf(allItems)),
-  deliveryMethod: distinct([order.deliveryMethod]),
-})
+const facetsOf = (order: OrderRow, items: readonly ItemRow[], allItems: readonly ItemRow[]): Facets =>
+  share({
+    repairOrderStatus: [order.repairOrderStatus],
+    repairStatus: distinct(items.map(({ repairStatus }) => repairStatus)),
+    issueCategory: distinct(items.map(({ issueCategory }) => issueCategory)),
+    rmsEngineerId: distinct(items.map(({ rmsEngineerId }) => rmsEngineerId)),
+    priority: distinct([order.priority]),
+    warrantyStatus: distinct(items.map(({ warrantyStatus }) => warrantyStatus)),
+    outcome: distinct(items.map(({ outcome }) => outcome)),
+    waitingFor: [waitingForOf(allItems)],
+    deliveryMethod: distinct([order.deliveryMethod]),
+  })
+
+/** The values of an entry in one facet. */
+export const valuesIn = ({ order, facets }: Pick<ListEntry, 'order' | 'facets'>, facet: FacetName): readonly string[] =>
+  facet === 'customerId' ? [order.customerId] : facets[facet]
 
 const textOfEntry = (order: OrderRow, items: readonly ItemRow[]) =>
   folded(

@@ -1,7 +1,7 @@
 import type { RepairOrderFilters } from '../../src/domain/entities/repair-order.ts'
 import { workingMs } from '../../src/domain/formats/dates.ts'
 import type { OrderQuestion } from '../database.ts'
-import { dayOf, FACETS, folded, type FacetName, type ListEntry } from './list-entry.ts'
+import { dayOf, FACETS, folded, valuesIn, type FacetName, type Facets, type ListEntry } from './list-entry.ts'
 
 type Test = (entry: ListEntry) => boolean
 /** What filters, by the name of its filter; a filter that is not set has no test. */
@@ -9,7 +9,7 @@ export type Tests = ReadonlyMap<string, Test>
 
 const anyOf = (facet: FacetName, wanted: readonly string[]): Test => {
   const set = new Set(wanted)
-  return ({ facets }) => facets[facet].some((value) => set.has(value))
+  return (entry) => valuesIn(entry, facet).some((value) => set.has(value))
 }
 
 const isWithin = (day: string, from: string | null | undefined, to: string | null | undefined) =>
@@ -90,19 +90,36 @@ export const verdictOf = (entry: ListEntry, tests: Tests): 'yes' | 'no' | FacetN
 /** Values that are counted per facet: the most frequent ones. Only customers and engineers can be more. */
 const MOST = 100
 
-/** How many orders each value of each facet would give, with the other filters as they are. Engineers are not counted for customers. */
+const tally = <Key>() => {
+  const counts = new Map<Key, number>()
+  return { counts, add: (key: Key, times = 1) => void counts.set(key, (counts.get(key) ?? 0) + times) }
+}
+
+/**
+ * How many orders each value of each facet would give, with the other filters as they are. Engineers are not counted for customers.
+ * While entries go by only their shared records are counted; the values come out of those at the end.
+ */
 export const facetCounter = (isCustomer: boolean) => {
-  const counted = FACETS.filter((facet) => !isCustomer || facet !== 'rmsEngineerId').map(
-    (facet) => [facet, new Map<string, number>()] as const,
-  )
+  const names = FACETS.filter((facet) => !isCustomer || facet !== 'rmsEngineerId')
+  const customers = tally<string>()
+  const passed = tally<Facets>()
+  const missed = new Map(names.map((facet) => [facet, tally<Facets>()]))
+  const valuesOf = (facet: FacetName): ReadonlyMap<string, number> => {
+    if (facet === 'customerId') return customers.counts
+    const values = tally<string>()
+    for (const counted of [passed, missed.get(facet)])
+      for (const [facets, times] of counted?.counts ?? []) for (const value of facets[facet]) values.add(value, times)
+    return values.counts
+  }
   return {
-    count: ({ facets }: ListEntry, verdict: 'yes' | FacetName) => {
-      for (const [facet, counts] of counted)
-        if (verdict === 'yes' || verdict === facet) for (const value of facets[facet]) counts.set(value, (counts.get(value) ?? 0) + 1)
+    count: ({ order, facets }: ListEntry, verdict: 'yes' | FacetName) => {
+      if (verdict === 'yes' || verdict === 'customerId') customers.add(order.customerId)
+      if (verdict === 'yes') passed.add(facets)
+      else missed.get(verdict)?.add(facets)
     },
     result: (): Record<string, Record<string, number>> =>
       Object.fromEntries(
-        counted.map(([facet, counts]) => [facet, Object.fromEntries([...counts].toSorted((a, b) => b[1] - a[1]).slice(0, MOST))]),
+        names.map((facet) => [facet, Object.fromEntries([...valuesOf(facet)].toSorted((a, b) => b[1] - a[1]).slice(0, MOST))]),
       ),
   }
 }
