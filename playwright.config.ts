@@ -24,10 +24,14 @@ export default defineConfig({
     locale: 'zh-TW',
     timezoneId: 'Asia/Taipei',
   },
-  webServer: {
-    command: `npm run build:demo && npx vite preview --outDir dist-demo --port ${port} --strictPort`,
-    port,
-    reuseExistingServer: !process.env['CI'],
-    timeout: 120_000,
-  },
+  webServer: [
+    {
+      command: `npm run build:demo && npx vite preview --outDir dist-demo --port ${port} --strictPort`,
+      port,
+      reuseExistingServer: !process.env['CI'],
+      timeout: 120_000,
+    },
+    // the production build against a server of its own, for e2e/real-server.spec.ts
+    { command: `npm run serve ${port + 1}`, port: port + 1, reuseExistingServer: !process.env['CI'], timeout: 120_000 },
+  ],
 })

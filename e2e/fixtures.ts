@@ -123,7 +123,11 @@ export const test = base.extend<{ watched: void }>({
       const faults: string[] = []
       const origin = new URL(baseURL ?? '').origin
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
-      context.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()} ${message.location().url}`))
+      // the browser itself reports a real 401, which is how an expired token is learned of
+      const isFault = (text: string) => !text.includes('the server responded with a status of 401')
+      context.on('console', (message) => {
+        if (message.type() === 'error' && isFault(message.text())) faults.push(`console: ${message.text()} ${message.location().url}`)
+      })
       context.on('request', (request) => {
         const url = request.url()
         if (!url.startsWith(origin) && !/^(blob|data):/.test(url)) faults.push(`foreign request: ${url}`)

@@ -40,5 +40,8 @@ export const signIn = async (page: Page, account: string) => {
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill(DEMO_PASSWORDS.employee)
   await page.locator('button[type=submit]').click()
-  await page.waitForURL(/repairOrder/)
+  await page.waitForURL(/\/home$/)
+  // as a link does, without loading the page anew
+  await page.evaluate(() => history.replaceState(null, '', '/repairOrder'))
+  await page.locator('input[name=keyword]').waitFor()
 }

@@ -1,0 +1,76 @@
+import { ACCOUNTS, expect, prefer, signIn, test } from './fixtures.ts'
+import { fillItem, fillOrder } from './order-form.ts'
+import { wordsOf } from './words.ts'
+
+const t = wordsOf('zh-hant')
+
+/** The production build and a server that is not in the page: every call, upload, picture and renewal goes over real HTTP. */
+test.describe('against a server of its own', () => {
+  test.use({ baseURL: `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}` })
+
+  test('an order with a photograph is sent in over HTTP, an expired token is renewed, and another person sees the picture', async ({
+    browser,
+    page,
+  }) => {
+    test.setTimeout(120_000)
+    const calls: string[] = []
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url())
+      if (pathname.startsWith('/api/')) calls.push(`${request.method()} ${pathname}`)
+    })
+    await prefer(page, 'zh-hant')
+    await signIn(page, 'customer')
+    expect(await page.evaluate(() => 'mockBackend' in window)).toBe(false)
+    await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+    await expect(page).toHaveURL(/\/repairOrder\/edit\//)
+    await page
+      .getByRole('button', { name: t('repairOrder-items-add') })
+      .first()
+      .click()
+    await fillItem(page, t, { productName: 'Router AX', serialNo: 'NX-1000-H1' })
+    // the upload is answered 401 once: the tokens are exchanged at the real server, and the upload is sent again
+    const before = await page.evaluate(() => localStorage.getItem('accessToken'))
+    await page.route('**/api/customer/repairOrderItem/v1', (route) => route.fulfill({ status: 401, json: { message: 'expired' } }), {
+      times: 1,
+    })
+    await page.getByRole('button', { name: t('repairOrder-item-save'), exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(calls.filter((call) => call === 'POST /api/auth/v1/refresh')).toHaveLength(1)
+    expect(calls.filter((call) => call === 'POST /api/customer/repairOrderItem/v1')).toHaveLength(2)
+    expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe(before)
+    await fillOrder(page, t)
+    await page.getByRole('button', { name: t('repairOrder-submit') }).click()
+    await expect(page.getByRole('heading', { name: t('repairOrder-submitted-title') })).toBeVisible()
+    const number = /RO\d{8}-\d{4}/.exec(await page.getByRole('heading', { level: 1 }).innerText())?.[0] ?? ''
+    expect(number).not.toBe('')
+
+    const context = await browser.newContext()
+    const employee = await context.newPage()
+    await prefer(employee, 'zh-hant')
+    await signIn(employee, 'coordinator')
+    await employee.locator('input[name=keyword]').fill(number)
+    await employee.getByRole('link', { name: number }).click()
+    await employee.locator('a[href*=reviewOrderItem]').first().click()
+    const picture = employee.getByRole('img', { name: 'photo.png' })
+    await expect(picture).toBeVisible()
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await context.close()
+  })
+
+  test('a link that cannot be checked, a page that is not there, a session that has ended: said as with the mock', async ({ page }) => {
+    await prefer(page, 'zh-hant')
+    await page.goto('/no/such/page')
+    await expect(page).toHaveURL(/\/notFound$/)
+    await page.goto('/resetPassword/no-such/link')
+    await expect(page).toHaveURL(/\/backend\/login\/expired-link-notice$/)
+    await signIn(page, 'coordinator')
+    await page.evaluate(() => {
+      localStorage.setItem('accessToken', 'expired')
+      localStorage.setItem('refreshToken', 'used-up')
+    })
+    await page.locator('input[name=keyword]').fill('RO')
+    await expect(page).toHaveURL(/\/backend\/login$/)
+    await expect(page.getByText(t('identity-token-expired')).first()).toBeVisible()
+    await expect(page.locator('input[name=account]')).toHaveValue(ACCOUNTS.coordinator.account)
+  })
+})
