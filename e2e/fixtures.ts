@@ -94,14 +94,14 @@ const SHARE = { 'zh-Hant': { light: [320], dark: [1280] }, en: { light: [1280], 
 
 /**
  * axe at three widths (narrow phone, tablet, desktop) in both themes, and no page that scrolls sideways. A theme is a class on the
- * document root that changes colours and nothing else, so the dark one is asked about colours only.
+ * document root that changes colours and nothing else, so the dark one is asked about colours only. `isEvery`: at every width in both.
  */
-export const check = async (page: Page, name: string) => {
+export const check = async (page: Page, name: string, isEvery = isWhole) => {
   await page.waitForLoadState('networkidle')
   const language = await page.evaluate(() => document.documentElement.lang)
   const share = SHARE[language === 'en' ? 'en' : 'zh-Hant']
   await unstick(page)
-  const isAsked = (theme: ThemeName, width: number) => isWhole || share[theme].some((asked) => asked === width)
+  const isAsked = (theme: ThemeName, width: number) => isEvery || share[theme].some((asked) => asked === width)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
     if (isAsked('light', width)) await expectNoViolations(page, `${name} at ${width}`)

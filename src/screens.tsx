@@ -114,15 +114,37 @@ const focusHeading = () => {
   const isNeeded = active !== null && active !== document.body && active.closest('header, aside, nav') === null
   if (!isNeeded) document.querySelector('h1')?.focus()
 }
+/** The heading of the page before, which a sign-in card keeps while the words in it change. */
+let heard: { readonly page: string; readonly heading: HTMLElement | null } | undefined
+/** What has the focus already is not read out by getting it again. */
+const letGoOfKept = (page: string) => {
+  const heading = document.querySelector('h1')
+  if (heard?.heading === heading && heard?.page !== page && document.activeElement === heading) heading?.blur()
+  heard = { page, heading }
+}
+/** The heading that had the focus while a record was loading gives way to the record's own, or to the one that says it is not there. */
+const followHeading = () => {
+  if (heard?.heading?.isConnected !== false) return
+  const heading = document.querySelector('h1')
+  if (heading === null) return
+  heard = { ...heard, heading }
+  if (document.activeElement === document.body) heading.focus()
+}
 /** A menu that closes gives the focus back to its button, after the page has changed already. */
 const MENU_CLOSES_MS = 100
 
 /** After a change of page the focus is on its heading, so that it is read out (reliability.md, F04). */
 const FocusHeading = ({ page }: { page: string }) => {
   useEffect(() => {
+    letGoOfKept(page)
     focusHeading()
     const timer = setTimeout(focusHeading, MENU_CLOSES_MS)
-    return () => clearTimeout(timer)
+    const swaps = new MutationObserver(followHeading)
+    swaps.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      clearTimeout(timer)
+      swaps.disconnect()
+    }
   }, [page])
   return null
 }

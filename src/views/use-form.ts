@@ -5,7 +5,7 @@ import { isContested, nameOfChange, openChanges, valueAt } from '../machines/for
 import type { FormContext, FormEvent, FormNotice } from '../machines/form.machine.ts'
 import { isComposing, onComposed } from './composition.ts'
 import { useIssueText } from './issue-text.ts'
-import { focusField } from './parts/focus-field.ts'
+import { focusField, focusFirstInvalid } from './parts/focus-field.ts'
 import { afterPress } from './press.ts'
 
 /** Any actor of the one form machine. */
@@ -38,10 +38,13 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'))
   const text = useIssueText()
 
-  // a blocked submit leads to the first invalid field, once its error is on the page
+  // a blocked submit leads to the first invalid field as the eye reads, once its error is on the page
   useEffect(() => {
     const subscription = actor.on('form.invalid', ({ field }) => {
-      requestAnimationFrame(() => focusField(root?.current ?? document, field))
+      requestAnimationFrame(() => {
+        const form = root?.current
+        if (!form || !focusFirstInvalid(form)) focusField(form ?? document, field)
+      })
     })
     return () => subscription.unsubscribe()
   }, [actor, root])

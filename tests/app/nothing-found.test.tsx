@@ -1,27 +1,16 @@
 import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
-import { printHref } from '../../src/domain/print-query.ts'
 import type { MessageKey } from '../../src/locales/zh-hant/index.ts'
-import { fillPath, matchPath, paths } from '../../src/paths.ts'
+import { matchPath, paths } from '../../src/paths.ts'
 import type { Route } from '../../src/route.tsx'
 import { routes } from '../../src/routes.tsx'
-import { answerCalls, LOGIN, openApp, signedIn, toasts } from './support.tsx'
+import { addressOf, headings, namesIn, settled, signInAs, visits } from './pages.ts'
+import { answerCalls, LOGIN, openApp, toasts } from './support.tsx'
 
 /** Reliability.md, B03: whatever a page asks for, the answer is 404. Without menu and permissions there would be no page. */
 const NEEDED = ['GET /system/v1/menu', 'GET /system/v1/permission']
 const NOT_FOUND = () => new Response(null, { status: 404 })
-
-const namesIn = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
-const addressOf = ({ path }: Route) =>
-  path === paths.repairPrint
-    ? printHref({ repairOrderIds: ['gone'] })
-    : fillPath(path, Object.fromEntries(namesIn(path).map((name) => [name, 'gone'])))
-
-const cases = routes.flatMap((row) => {
-  const visitors = row.requiresAuth ? (['employee', 'customer'] as const) : (['nobody'] as const)
-  return visitors.map((visitor) => [row.path, visitor, row] as const)
-})
 
 const words = (key: MessageKey) => i18next.t(key)
 /** What says that the page is not there, in the words meant for it. */
@@ -44,30 +33,14 @@ afterEach(async () => {
 })
 
 const shown = () => document.querySelector('main')?.innerText ?? ''
-const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent.trim())
-const isLoading = () => document.querySelector('main .animate-pulse, [aria-busy=true]') !== null
-/** Nothing is asked any more, and no shape of something to come is left. */
-const settled = async (calls: readonly string[]) => {
-  let before = -1
-  await vi.waitUntil(
-    () => {
-      const isQuiet = calls.length === before && headings().length > 0 && !isLoading()
-      before = calls.length
-      return isQuiet
-    },
-    { timeout: 10_000, interval: 100 },
-  )
-}
-
 test('the table has pages with a record of their own, and for both classes', () => {
-  expect(cases.filter(([, , row]) => saysMissing(row) !== undefined).length).toBeGreaterThan(10)
-  expect(cases.length).toBeGreaterThan(routes.length)
+  expect(visits.filter(([, , row]) => saysMissing(row) !== undefined).length).toBeGreaterThan(10)
+  expect(visits.length).toBeGreaterThan(routes.length)
 })
 
-test.each(cases)('%s, %s: says what is missing, and is whole', async (_, visitor, row) => {
+test.each(visits)('%s, %s: says what is missing, and is whole', async (_, visitor, row) => {
   const calls = answerCalls((call) => (NEEDED.includes(call) ? undefined : NOT_FOUND()))
-  if (visitor === 'employee') signedIn()
-  if (visitor === 'customer') credentials.save({ ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true })
+  signInAs(visitor)
   app = await openApp(addressOf(row))
   await settled(calls)
 

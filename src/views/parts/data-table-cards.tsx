@@ -56,12 +56,12 @@ const Card = <Row,>({ row, table }: CardProps<Row>) => {
         {hrefOf || onOpen ? (
           <Link
             {...(hrefOf ? { href: hrefOf(row) } : { onPress: () => onOpen?.(row) })}
-            className="font-semibold text-accent-strong focus-ring after:absolute after:inset-0 after:rounded-lg"
+            className="min-w-0 font-semibold text-accent-strong focus-ring after:absolute after:inset-0 after:rounded-lg"
           >
             {title}
           </Link>
         ) : (
-          <span className="font-semibold">{title}</span>
+          <span className="min-w-0 font-semibold">{title}</span>
         )}
         {selection && (
           <span className="relative z-1">

@@ -1,9 +1,10 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Dialog as RacDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { BareIconButton } from './button.tsx'
 import { cx } from './cx.ts'
+import { giveFocusBack } from './give-focus-back.ts'
 
 type Size = 'sm' | 'md' | 'lg' | 'xl'
 
@@ -24,6 +25,12 @@ const sizes: Record<Size, string> = { sm: 'sm:max-w-md', md: 'sm:max-w-xl', lg: 
 /** `sm` comes up from the bottom edge of a phone, everything larger fills it. */
 const phones = (size: Size) => (size === 'sm' ? 'max-sm:self-end max-sm:rounded-b-none' : 'max-sm:h-full max-sm:rounded-none')
 
+/** Gone with the dialog: what opened it has the focus again. */
+const FocusReturn = () => {
+  useEffect(() => giveFocusBack, [])
+  return null
+}
+
 /** A modal dialog. Focus goes in when it opens and back to where it was when it closes. */
 export const Dialog = ({ isOpen, onClose, title, children, footer, size = 'md', isDismissable = true, role = 'dialog' }: DialogProps) => {
   const { t } = useTranslation()
@@ -41,6 +48,7 @@ export const Dialog = ({ isOpen, onClose, title, children, footer, size = 'md', 
           phones(size),
         )}
       >
+        <FocusReturn />
         <RacDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
           <header className="flex items-start justify-between gap-4 px-5 pt-4 pb-2">
             <Heading slot="title" className="pt-1 text-xl font-semibold">

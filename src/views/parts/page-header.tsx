@@ -28,7 +28,7 @@ export const PageHeader = ({ title, subtitle, count, badge, actions, back }: Pro
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
+          <h1 tabIndex={-1} className="min-w-0 text-2xl font-semibold tracking-tight wrap-anywhere">
             {title}
           </h1>
           {count !== undefined && <span className="text-base text-faint tabular-nums">{count}</span>}

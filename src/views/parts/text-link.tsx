@@ -3,14 +3,14 @@ import { Link } from 'react-aria-components'
 
 type Props = { href: string; children: ReactNode; target?: string; isQuiet?: boolean }
 
-/** A link within text or a table cell. `isQuiet`: looks like text until pointed at. */
+/** A link within text or a table cell; where it stands alone (as an item of a flex box) it is as high as a target has to be. `isQuiet`: looks like text until pointed at. */
 export const TextLink = ({ isQuiet = false, ...rest }: Props) => (
   <Link
     {...rest}
     className={
       isQuiet
-        ? 'rounded-sm pointer-coarse:py-2.5 text-text underline-offset-4 focus-ring hover:text-accent-strong hover:underline'
-        : 'rounded-sm pointer-coarse:py-2.5 text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong'
+        ? 'min-h-6 rounded-sm pointer-coarse:py-2.5 text-text underline-offset-4 focus-ring hover:text-accent-strong hover:underline'
+        : 'min-h-6 rounded-sm pointer-coarse:py-2.5 text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong'
     }
   />
 )

@@ -52,7 +52,7 @@ const Entry = ({ icon: Icon, tone, title, actor, time, isInternal = false, more,
         {isInternal && <InternalMark />}
       </div>
       <div className={cx('flex flex-wrap gap-x-2 text-sm', isInternal ? 'text-muted' : 'text-faint')}>
-        <span className="empty:hidden">{actor}</span>
+        <span className="min-w-0 wrap-anywhere empty:hidden">{actor}</span>
         <DateText value={time} />
         {more}
       </div>

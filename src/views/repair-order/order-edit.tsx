@@ -27,7 +27,6 @@ import { OrderProblems } from './order-problems.tsx'
 import { OtherSection } from './other-section.tsx'
 import type { OrderActor } from './repair-order.tsx'
 import { useOrderStatus } from './order-words.ts'
-import { useOwnHeading } from './use-own-heading.ts'
 import { SaveTroubles } from './save-troubles.tsx'
 
 const CenterSection = later(async () => (await import('./center-section.tsx')).CenterSection)
@@ -72,7 +71,6 @@ const Troubles = ({ actor, formActor, form }: { actor: OrderActor; formActor: Or
 /** The draft's form, its sections in reading order (domain.md section 4). */
 export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form: OrderFormActor }) => {
   const { t } = useTranslation()
-  useOwnHeading()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   const statusName = useOrderStatus()

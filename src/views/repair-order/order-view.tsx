@@ -35,7 +35,6 @@ import { QuotesSection, useQuotedHere } from './quotes-section.tsx'
 import { useAnchor } from '../use-anchor.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useOrderOffers } from './use-order-offers.tsx'
-import { useOwnHeading } from './use-own-heading.ts'
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {
@@ -106,7 +105,6 @@ const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) =>
 /** A repair order to read: number, status, whose turn, what waits for the reader, items, facts, addresses, what was said and done. */
 export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
   const { t } = useTranslation()
-  useOwnHeading()
   const statusName = useOrderStatus()
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)

@@ -9,6 +9,9 @@ export const ReviewSkeleton = ({ isCustomer = false }: { isCustomer?: boolean })
   return (
     <Page>
       <div className="flex flex-col gap-3 pb-5">
+        <h1 tabIndex={-1} className="sr-only">
+          {t(isCustomer ? 'home-item-title' : 'home-review-title')}
+        </h1>
         <Skeleton className="h-7 w-72 max-w-full" />
         <Skeleton className="h-4 w-48" />
       </div>

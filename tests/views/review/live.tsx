@@ -37,6 +37,6 @@ export const openLive = async (service: Service, props: Props) => {
       </Router>
     </AppContext>,
   )
-  await vi.waitUntil(() => screen.container.querySelector('h1') !== null, { timeout: 5000 })
+  await vi.waitUntil(() => screen.container.querySelector('h1:not(.sr-only)') !== null, { timeout: 5000 })
   return screen
 }

@@ -65,5 +65,5 @@ export const openItem = async (props: Props) => {
 }
 
 const expectHeading = async (root: Element) => {
-  while (root.querySelector('h1') === null) await new Promise((resolve) => setTimeout(resolve, 5))
+  while (root.querySelector('h1:not(.sr-only)') === null) await new Promise((resolve) => setTimeout(resolve, 5))
 }

@@ -23,10 +23,12 @@ type Props = {
   max: number
   onFiles: (files: readonly File[]) => void
   isDisabled?: boolean | undefined
+  /** where it is said what is wrong */
+  errorId?: string | undefined
 }
 
 /** Takes files in by drop, choice, paste or the phone's camera, and says beforehand what is taken. Judging them is the machine's. */
-export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false }: Props) => {
+export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false, errorId }: Props) => {
   const { t } = useTranslation()
   const limits = useLimitWords()
   const limitsId = useId()
@@ -76,7 +78,12 @@ export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false 
                 {t('files-camera')}
               </Button>
             )}
-            <Button icon={<ImagePlus />} isDisabled={isDisabled} aria-describedby={limitsId} onPress={() => chooser.current?.click()}>
+            <Button
+              icon={<ImagePlus />}
+              isDisabled={isDisabled}
+              aria-describedby={cx(errorId, limitsId)}
+              onPress={() => chooser.current?.click()}
+            >
               {t('files-choose')}
             </Button>
           </div>

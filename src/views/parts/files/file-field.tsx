@@ -74,6 +74,7 @@ export const FileField = ({
   const nameOf = useStoredName()
   const [openKey, setOpenKey] = useState<string>()
   const headId = useId()
+  const errorId = useId()
   const isSending = files.progress !== undefined
   const shown: readonly LightboxFile[] = [
     ...files.existing.map((file) => ({
@@ -110,10 +111,11 @@ export const FileField = ({
         count={fileCount(files)}
         max={files.maxFiles}
         isDisabled={isLocked === true || isSending}
+        errorId={error === undefined ? undefined : errorId}
         onFiles={(added) => actor.send({ type: 'files.add', files: added })}
       />
       {error !== undefined && (
-        <p role="alert" className="flex items-start gap-1.5 text-sm text-danger-strong">
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-strong">
           <CircleAlert aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" />
           {error}
         </p>

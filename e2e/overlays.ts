@@ -1,0 +1,58 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=tree], [role=grid][data-overlay]'
+const PRESSES = 12
+const ARRIVAL_MS = 150
+
+/** Whether what has the focus lies in something that was opened over the page. */
+const isInside = (page: Page) =>
+  page.evaluate((overlays) => {
+    const active = document.activeElement
+    // a text that filters a list keeps the focus while the list is open
+    return active?.closest(overlays) !== null || active?.getAttribute('aria-expanded') === 'true'
+  }, OVERLAYS)
+
+/**
+ * Opens what a button opens: the focus goes into it and stays in it, Escape closes it, and the button has the focus again
+ * (reliability.md, F05). `look` sees it while it is open. Returns what is wrong, in words.
+ */
+export const troublesOf = async (page: Page, opener: Locator, look: () => Promise<unknown>): Promise<readonly string[]> => {
+  // for a moment after an arrival the application itself moves the focus on to the heading
+  await page.waitForTimeout(ARRIVAL_MS)
+  await opener.focus()
+  const isText = (await opener.evaluate((element) => element.localName)) === 'input'
+  await page.keyboard.press(isText ? 'ArrowDown' : 'Enter')
+  const overlay = page.locator(OVERLAYS).last()
+  await expect(overlay).toBeVisible()
+  await expect.poll(() => isInside(page)).toBe(true)
+  const troubles: string[] = []
+  await look()
+  const isModal = (await page.locator('[role=dialog], [role=alertdialog]').count()) > 0
+  for (let press = 0; isModal && press < PRESSES; press += 1) {
+    await page.keyboard.press('Tab')
+    if (!(await isInside(page))) troubles.push(`the focus left after ${press + 1} × Tab`)
+    if (troubles.length > 0) break
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.locator(OVERLAYS)).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  return troubles
+}
+
+/** What says of itself that it opens something, once for each kind: not for every row of a list. */
+export const openersIn = async (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const isFirst = (element: Element) => {
+      const row = element.closest('tr, li, [role=row]')
+      const before = row?.previousElementSibling
+      return before === null || before === undefined || before.querySelector('[aria-haspopup]') === null
+    }
+    return [...document.querySelectorAll<HTMLElement>('#root [aria-haspopup]:not([aria-disabled=true], [disabled])')]
+      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[data-demo-bar]') === null)
+      .filter(isFirst)
+      .map((element, index) => {
+        element.setAttribute('data-opener', String(index))
+        return String(index)
+      })
+  })

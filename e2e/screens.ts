@@ -1,0 +1,187 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ItemStatus } from '../src/domain/entities/statuses.ts'
+import { printHref } from '../src/domain/print-query.ts'
+import { href, type PathName } from '../src/paths.ts'
+import { randomToken, sha256 } from '../backend/secrets.ts'
+import type { LinkRow } from '../backend/records.ts'
+import { expect, follow, type Person } from './fixtures.ts'
+import type { Words } from './words.ts'
+
+type Key = Parameters<Words>[0]
+type Find = (page: Page) => Promise<string>
+
+/** One page of the application, as the thorough tests visit it. */
+export interface Screen {
+  /** Who stands before it; nobody is signed in on the pages around the sign-in. */
+  readonly who: Person | 'nobody'
+  /** Its address, found in the demo data where it names a record. */
+  readonly at: string | Find
+  /** It asks the service for something of its own: that takes time and can fail. */
+  readonly asks?: boolean
+  /** The same page with nothing to show. */
+  readonly emptyAt?: string
+  /** Where its form is: on the page, or in the dialog that this button opens. */
+  readonly form?: 'page' | Key
+  /** Buttons of its own that open a dialog; what says by itself that it opens something is found on the page. */
+  readonly opens?: readonly Key[]
+  /** A role that may not see it. */
+  readonly lackedBy?: Person
+}
+
+const CUSTOMER = 'customer-chang'
+const NOWHERE = 'keyword=nothing-like-this'
+
+/** An item in this status; the customer's own where asked. */
+const itemIn = (page: Page, status: ItemStatus, customerId?: string) =>
+  page.evaluate(
+    ([repairStatus, owner]) =>
+      window.mockBackend?.database.transaction(async (db) => {
+        const orders = await db.orders.find(owner === undefined ? {} : { customerId: owner })
+        const ids = orders.map(({ repairOrderId }) => repairOrderId)
+        const [item] = await db.items.find({ repairStatus, repairOrderId: ids })
+        return item
+      }),
+    [status, customerId] as const,
+  )
+const found = <T>(row: T | undefined): T => {
+  if (row === undefined) throw new Error('the demo data have no such record')
+  return row
+}
+const orderAt = (status: ItemStatus, customerId?: string) => async (page: Page) =>
+  href('repairOrderView', { repairOrderId: found(await itemIn(page, status, customerId)).repairOrderId })
+const itemAt = (name: 'reviewOrderItem' | 'viewOrderItem', status: ItemStatus, customerId?: string) => async (page: Page) =>
+  href(name, { itemId: found(await itemIn(page, status, customerId)).itemId })
+/** The draft that the customer has opened. */
+const draftAt: Find = async (page) => {
+  const found = () =>
+    page.evaluate(
+      (customerId) => window.mockBackend?.database.transaction((db) => db.orders.find({ customerId, repairOrderStatus: 'draft' })),
+      CUSTOMER,
+    )
+  if ((await found())?.length === 0) {
+    await follow(page, href('repairOrderCreate'))
+    await expect(page).toHaveURL(/\/edit\//)
+  }
+  const [draft] = (await found()) ?? []
+  return href('repairOrderEdit', { repairOrderId: draft?.repairOrderId ?? '' })
+}
+const noticeAt: Find = async (page) => {
+  const notices = await page.evaluate(() => window.mockBackend?.database.transaction((db) => db.notices.find()))
+  return href('noticeEdit', { noticeId: found(notices?.[0]).noticeId })
+}
+
+/** A link as a mail to this person would name it. */
+const linkAt =
+  (name: 'reset' | 'backendReset' | 'setPassword' | 'customerSetPassword' | 'verifyEmail', purpose: LinkRow['purpose'], userId: string) =>
+  async (page: Page) => {
+    const [id, token] = [crypto.randomUUID(), randomToken()]
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString()
+    const row = {
+      linkId: id,
+      userId,
+      isCustomer: userId.startsWith('user-'),
+      purpose,
+      tokenHash: await sha256(token),
+      expiresAt,
+      usedAt: null,
+    }
+    await page.evaluate((link) => window.mockBackend?.database.transaction((db) => db.links.insert(link)), row)
+    return href(name, { id, token })
+  }
+
+/** The first button of that name. */
+export const buttonOf = (page: Page, t: Words, name: Key): Locator => page.getByRole('button', { name: t(name) }).first()
+
+const card = { who: 'nobody' } as const
+/** Every page of src/routes.tsx. A path without a row here does not compile. */
+const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerResetPassword'>, Screen> = {
+  login: { ...card, at: href('login'), form: 'page' },
+  backendLogin: { ...card, at: href('backendLogin'), form: 'page' },
+  forgot: { ...card, at: href('forgot'), form: 'page' },
+  backendForgot: { ...card, at: href('backendForgot'), form: 'page' },
+  forgotSent: { ...card, at: href('forgotSent') },
+  backendForgotSent: { ...card, at: href('backendForgotSent') },
+  register: { ...card, at: href('register'), form: 'page', opens: ['register-terms-read'] },
+  registerSent: { ...card, at: href('registerSent') },
+  verifyEmail: { ...card, at: linkAt('verifyEmail', 'verifyEmail', 'user-ho'), asks: true },
+  reset: { ...card, at: linkAt('reset', 'resetPassword', 'user-chang'), asks: true, form: 'page' },
+  backendReset: { ...card, at: linkAt('backendReset', 'resetPassword', 'member-coo01'), asks: true, form: 'page' },
+  setPassword: { ...card, at: linkAt('setPassword', 'setPassword', 'member-coo03'), asks: true, form: 'page' },
+  customerSetPassword: { ...card, at: linkAt('customerSetPassword', 'setPassword', 'user-ho'), asks: true, form: 'page' },
+  resetFinish: { ...card, at: href('resetFinish') },
+  backendResetFinish: { ...card, at: href('backendResetFinish') },
+  expiredLink: { ...card, at: href('expiredLink') },
+  backendExpiredLink: { ...card, at: href('backendExpiredLink') },
+  notFound: { ...card, at: href('notFound') },
+  changePassword: { who: 'customer', at: href('changePassword'), form: 'page' },
+  privacyPolicy: { who: 'customer', at: href('privacyPolicy') },
+  home: { who: 'customer', at: href('home'), asks: true },
+  repairOrder: { who: 'customer', at: href('repairOrder'), asks: true, emptyAt: `${href('repairOrder')}?${NOWHERE}` },
+  repairOrderEdit: {
+    who: 'customer',
+    at: draftAt,
+    asks: true,
+    form: 'page',
+    opens: ['repairOrder-items-add', 'repairOrder-deleteDraft'],
+    lackedBy: 'engineer',
+  },
+  repairOrderView: { who: 'customer', at: orderAt('infoRequired', CUSTOMER), asks: true },
+  viewOrderItem: {
+    who: 'customer',
+    at: itemAt('viewOrderItem', 'infoRequired', CUSTOMER),
+    asks: true,
+    form: 'page',
+    lackedBy: 'coordinator',
+  },
+  repairPrint: {
+    who: 'customer',
+    at: async (page) => printHref({ repairOrderIds: [found(await itemIn(page, 'infoRequired', CUSTOMER)).repairOrderId] }),
+    asks: true,
+  },
+  lifecycle: { who: 'customer', at: href('lifecycle') },
+  roles: { who: 'customer', at: href('roles') },
+  profile: {
+    who: 'customer',
+    at: href('profile'),
+    asks: true,
+    opens: ['profile-book-add'],
+  },
+  notices: { who: 'customer', at: href('notices'), asks: true },
+  repairOrderCreate: { who: 'coordinator', at: href('repairOrderCreate'), lackedBy: 'engineer' },
+  reviewOrderItem: { who: 'coordinator', at: itemAt('reviewOrderItem', 'submitted'), asks: true, lackedBy: 'customer' },
+  customer: {
+    who: 'coordinator',
+    at: href('customer'),
+    asks: true,
+    emptyAt: `${href('customer')}?${NOWHERE}`,
+    form: 'customer-create',
+    opens: ['customer-create'],
+    lackedBy: 'customer',
+  },
+  noticeList: { who: 'coordinator', at: href('noticeList'), asks: true, emptyAt: `${href('noticeList')}?${NOWHERE}`, lackedBy: 'customer' },
+  noticeCreate: { who: 'coordinator', at: href('noticeCreate'), form: 'page', lackedBy: 'customer' },
+  noticeEdit: { who: 'administrator', at: noticeAt, asks: true, form: 'page', lackedBy: 'customer' },
+  audit: { who: 'administrator', at: href('audit'), asks: true, emptyAt: `${href('audit')}?actorId=nobody`, lackedBy: 'coordinator' },
+  systemUser: {
+    who: 'administrator',
+    at: href('systemUser'),
+    asks: true,
+    emptyAt: `${href('systemUser')}?${NOWHERE}`,
+    form: 'member-create',
+    opens: ['member-create'],
+    lackedBy: 'coordinator',
+  },
+}
+
+/** Pages that look otherwise for somebody else, or without their record. */
+const OTHERS = {
+  homeOfEmployee: { who: 'coordinator', at: href('home'), asks: true },
+  repairOrderOfEmployee: { who: 'coordinator', at: href('repairOrder'), asks: true, emptyAt: `${href('repairOrder')}?${NOWHERE}` },
+  repairOrderViewOfEmployee: { who: 'coordinator', at: orderAt('diagnosing'), asks: true },
+  profileOfEmployee: { who: 'coordinator', at: href('profile'), form: 'page' },
+  missing: { who: 'coordinator', at: href('repairOrderView', { repairOrderId: 'not-there' }) },
+  unconfirmed: { ...card, at: href('verifyEmail', { id: 'a', token: 'b' }) },
+} as const satisfies Record<string, Screen>
+
+/** Every page to visit, by name. */
+export const ALL_SCREENS: Record<keyof typeof SCREENS | keyof typeof OTHERS, Screen> = { ...SCREENS, ...OTHERS }

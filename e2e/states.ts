@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { href } from '../src/paths.ts'
+import { expect, follow } from './fixtures.ts'
+import { buttonOf, type Screen } from './screens.ts'
+import type { Words } from './words.ts'
+
+type Service = NonNullable<Window['mockBackend']>
+type Fault = Parameters<Service['faults']['set']>[1]
+
+/** From now on every call meets this. */
+const spoil = (page: Page, fault: Fault) => page.evaluate((what) => window.mockBackend?.faults.set('*', what), fault)
+const mend = (page: Page) => page.evaluate(() => window.mockBackend?.faults.clear())
+
+/** Far longer than any check of the page meanwhile. */
+const NEVER_MS = 1_800_000
+const LONG_MESSAGE = 'The service is being restarted and will be back soon, we are sorry for the trouble. '.repeat(12)
+const WAITING = 'main :is([aria-busy=true], .animate-pulse), main[aria-busy=true]'
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 }).first()
+
+/** Comes to a page from another one within the application, as a link does; its loading or failing is for the caller to see. */
+const enter = async (page: Page, screen: Screen, at: string | undefined) => {
+  const address = at ?? (typeof screen.at === 'string' ? screen.at : await screen.at(page))
+  await follow(page, '/notFound')
+  await expect(page).toHaveURL(/\/notFound$/)
+  await expect(page.locator('a[href="#main"]')).toHaveCount(0)
+  return address
+}
+const settled = async (page: Page) => {
+  await expect(heading(page)).toBeVisible()
+  await expect(page.locator(WAITING)).toHaveCount(0)
+}
+
+/** The page as it stands when all has come. */
+export const visit = async (page: Page, screen: Screen, at?: string) => {
+  await follow(page, await enter(page, screen, at))
+  await settled(page)
+}
+
+const visitUnder = async (page: Page, screen: Screen, fault: Fault) => {
+  const address = await enter(page, screen, undefined)
+  await spoil(page, fault)
+  await follow(page, address)
+}
+
+/** Submits the form as it stands: empty, or as the record has it with everything of its texts taken away. */
+export const submitEmpty = async (page: Page, screen: Screen, t: Words) => {
+  await visit(page, screen)
+  if (screen.form !== undefined && screen.form !== 'page') await buttonOf(page, t, screen.form).click()
+  const form = screen.form === 'page' ? page.locator('main') : page.getByRole('dialog')
+  const submit = form.locator('button[type=submit]').last()
+  await expect(submit).toBeVisible()
+  for (const field of await form.locator(':is(input[type=text], input[type=email], textarea):not([readonly], [disabled], [role])').all())
+    await field.fill('')
+  await submit.click()
+  await expect(form.locator('[aria-invalid=true], [data-invalid]').first()).toBeVisible()
+}
+
+/** Every free text of every answer becomes as long as people write. Undone by loading the page anew. */
+const lengthen = (page: Page) =>
+  page.evaluate(() => {
+    const FREE = /(name|remark|description|title|content|note|reason|text|symptom|accessor|model|address|city|summary|body)$/i
+    const grow = (value: unknown, key: string): unknown => {
+      if (typeof value === 'string')
+        return FREE.test(key) && !key.startsWith('file') && value !== ''
+          ? `${value} ${'Donaudampfschifffahrtsgesellschaftskapitänsmütze 維修中心維修中心 '.repeat(2)}`
+          : value
+      if (Array.isArray(value)) return value.map((each) => grow(each, key))
+      if (typeof value !== 'object' || value === null) return value
+      return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, grow(inner, name)]))
+    }
+    const service = window.mockBackend
+    if (service === undefined) return
+    const { handle } = service
+    const handleLong: typeof handle = async (request) => {
+      const answer = await handle(request)
+      if (request.method !== 'GET' || answer.headers.get('content-type')?.includes('json') !== true) return answer
+      const { data, ...rest }: { data?: unknown } = await answer.json()
+      return Response.json({ ...rest, data: grow(data, '') }, { status: answer.status })
+    }
+    Object.assign(service, { handle: handleLong, mend: () => Object.assign(service, { handle }) })
+  })
+const shorten = (page: Page) => page.evaluate(() => (window.mockBackend as (Service & { mend?: () => void }) | undefined)?.mend?.())
+
+interface State {
+  readonly isOf: (screen: Screen) => boolean
+  readonly reach: (page: Page, screen: Screen, t: Words) => Promise<unknown>
+  /** What has to be put right before the next one. */
+  readonly undo: (page: Page) => Promise<unknown>
+}
+
+const nothing = () => Promise.resolve()
+const asks = ({ asks: does = false }: Screen) => does
+
+/** The states of reliability.md, F02; that a role lacks the page is its own walk. */
+export const STATES = {
+  loading: {
+    isOf: asks,
+    reach: async (page, screen) => {
+      await visitUnder(page, screen, { kind: 'slow', ms: NEVER_MS })
+      await expect(page.locator(WAITING).first()).toBeAttached()
+    },
+    undo: mend,
+  },
+  empty: {
+    isOf: ({ emptyAt }) => emptyAt !== undefined,
+    reach: (page, screen) => visit(page, screen, screen.emptyAt),
+    undo: nothing,
+  },
+  failed: {
+    isOf: asks,
+    reach: async (page, screen) => {
+      await visitUnder(page, screen, { kind: 'status', status: 500, statusText: LONG_MESSAGE })
+      await settled(page)
+    },
+    undo: mend,
+  },
+  invalid: { isOf: ({ form }) => form !== undefined, reach: submitEmpty, undo: nothing },
+  dialog: {
+    isOf: ({ opens }) => opens !== undefined,
+    reach: async (page, screen, t) => {
+      await visit(page, screen)
+      for (const name of screen.opens?.slice(0, 1) ?? []) await buttonOf(page, t, name).click()
+      await expect(page.locator('[role=dialog], [role=alertdialog]').first()).toBeVisible()
+    },
+    undo: nothing,
+  },
+  toast: {
+    isOf: ({ who }) => who !== 'nobody',
+    reach: async (page, screen) => {
+      await visit(page, { who: screen.who, at: href('profile') })
+      await page.locator('main form button[type=submit]').first().click()
+      const toast = page.locator('[data-sonner-toast]').first()
+      await expect(toast).toBeVisible()
+      // its time stands while it has the focus, on whatever page
+      await toast.focus()
+      await visit(page, screen)
+      await expect(toast).toBeVisible()
+    },
+    undo: (page) => page.locator('[data-sonner-toast]').first().blur(),
+  },
+  long: {
+    isOf: asks,
+    reach: async (page, screen) => {
+      await lengthen(page)
+      await visit(page, screen)
+    },
+    undo: shorten,
+  },
+} satisfies Record<string, State>
+export type StateName = keyof typeof STATES
+export const STATE_NAMES = ['loading', 'empty', 'failed', 'invalid', 'dialog', 'toast', 'long'] as const satisfies readonly StateName[]

@@ -1,0 +1,44 @@
+import { vi } from 'vitest'
+import { credentials } from '../../src/api/index.ts'
+import { printHref } from '../../src/domain/print-query.ts'
+import { fillPath, paths } from '../../src/paths.ts'
+import type { Route } from '../../src/route.tsx'
+import { routes } from '../../src/routes.tsx'
+import { LOGIN, signedIn } from './support.tsx'
+
+export type Visitor = 'employee' | 'customer' | 'nobody'
+
+export const namesIn = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
+
+/** The page's address; a record that it names is not there. */
+export const addressOf = ({ path }: Route) =>
+  path === paths.repairPrint
+    ? printHref({ repairOrderIds: ['gone'] })
+    : fillPath(path, Object.fromEntries(namesIn(path).map((name) => [name, 'gone'])))
+
+/** Every page, as each kind of reader who may come to it. */
+export const visits = routes.flatMap((row) => {
+  const visitors: readonly Visitor[] = row.requiresAuth ? ['employee', 'customer'] : ['nobody']
+  return visitors.map((visitor) => [row.path, visitor, row] as const)
+})
+
+export const signInAs = (visitor: Visitor) => {
+  if (visitor === 'employee') signedIn()
+  if (visitor === 'customer') credentials.save({ ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true })
+}
+
+export const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent.trim())
+const isLoading = () => document.querySelector('main .animate-pulse, [aria-busy=true]') !== null
+
+/** Nothing is asked any more, and no shape of something to come is left. */
+export const settled = async (calls: readonly string[]) => {
+  let before = -1
+  await vi.waitUntil(
+    () => {
+      const isQuiet = calls.length === before && headings().length > 0 && !isLoading()
+      before = calls.length
+      return isQuiet
+    },
+    { timeout: 10_000, interval: 100 },
+  )
+}
