@@ -125,7 +125,7 @@ const ask = (page: Page, language: Language, t: Words) => {
 for (const [index, who] of [...PEOPLE].entries()) {
   for (const language of isWhole ? LANGUAGES : LANGUAGES.filter((_, at) => at === index % 2)) {
     test(`every page is accessible: ${who}, ${language}`, async ({ page }) => {
-      test.setTimeout(isWhole ? 3_600_000 : 180_000)
+      test.setTimeout(isWhole ? 3_600_000 : 300_000)
       const t = wordsOf(language)
       await prefer(page, language)
       if (who === 'nobody') await page.goto('/login')
