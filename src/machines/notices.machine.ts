@@ -93,9 +93,15 @@ export const noticesMachine = setup({
             ],
             onError: { target: 'failed' },
           },
+          initial: 'first',
+          states: {
+            /** Nobody knows yet whether there are any. */
+            first: {},
+            again: {},
+          },
         },
-        shown: { on: { 'notices.look': { guard: 'isStale', target: 'loading' }, 'notices.reload': 'loading' } },
-        failed: { on: { 'notices.look': { guard: 'isStale', target: 'loading' }, 'notices.reload': 'loading' } },
+        shown: { on: { 'notices.look': { guard: 'isStale', target: 'loading.again' }, 'notices.reload': 'loading.again' } },
+        failed: { on: { 'notices.look': { guard: 'isStale', target: 'loading.again' }, 'notices.reload': 'loading.again' } },
         /** This server has none, and is not asked again. */
         absent: {},
       },

@@ -83,7 +83,7 @@ const Log = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof audi
       <PageHeader
         title={t('audit-title')}
         subtitle={t('audit-intro')}
-        count={page && t('shared-count', { count: page.total })}
+        count={page ? t('shared-count', { count: page.total }) : null}
         actions={
           (page?.total ?? 0) > 0 && (
             <Button

@@ -111,7 +111,7 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: RowsActor }) => 
     <div className="flex flex-col gap-4">
       <PageHeader
         title={t('customer-title')}
-        count={page && t('shared-count', { count: page.total })}
+        count={page ? t('shared-count', { count: page.total }) : null}
         actions={
           can('customer.create') && (
             <Button variant="primary" icon={<UserRoundPlus aria-hidden="true" />} onPress={() => place.open({ mode: 'create' })}>

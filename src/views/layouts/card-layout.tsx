@@ -17,13 +17,19 @@ type Props = {
   children: ReactNode
 }
 
-/** A public page: one centred card under the logo and the system's title, the version beneath. */
+/** A public page: one card under the logo and the system's title, the version beneath. It begins at one height on every page, so that
+ * nothing moves while it fills. */
 export const CardLayout = ({ logo, systemTitle, pageTitle, intro, version, isWide = false, corner, footer, children }: Props) => {
   const { t } = useTranslation()
   return (
     <div className="flex min-h-window flex-col bg-surface">
       <div className="flex justify-end gap-1 p-3">{corner}</div>
-      <main className={cx('mx-auto flex w-full flex-1 flex-col justify-center px-4 pb-6 sm:pb-16', isWide ? 'max-w-4xl' : 'max-w-[27rem]')}>
+      <main
+        className={cx(
+          'mx-auto flex w-full flex-1 flex-col px-4 pt-[max(1rem,10dvh)] pb-6 sm:pb-16',
+          isWide ? 'max-w-4xl' : 'max-w-[27rem]',
+        )}
+      >
         <div className="mb-6 flex flex-col items-center gap-3 text-center">
           {logo}
           <p className="text-base font-medium text-muted">{systemTitle}</p>

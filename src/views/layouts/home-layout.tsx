@@ -33,6 +33,8 @@ type Props = {
   search?: ReactNode
   /** Stands above the page over its whole width, e.g. a notice of maintenance. */
   banner?: ReactNode
+  /** What the banner says is not known yet: the page holds back for a moment, so that it is not pushed down. */
+  isBannerAwaited?: boolean
   version?: string | undefined
   children: ReactNode
 }
@@ -46,6 +48,7 @@ export const HomeLayout = ({
   onCollapsedChange,
   onNavigate,
   banner,
+  isBannerAwaited = false,
   version,
   children,
   ...bar
@@ -109,7 +112,10 @@ export const HomeLayout = ({
         <main
           id="main"
           tabIndex={-1}
-          className="flex w-full min-w-0 flex-1 flex-col px-(--page-gap) pt-5 pb-10 outline-none has-[.sticky-actions]:pb-0"
+          className={cx(
+            'flex w-full min-w-0 flex-1 flex-col px-(--page-gap) pt-5 pb-10 outline-none has-[.sticky-actions]:pb-0',
+            isBannerAwaited && 'animate-appear-late',
+          )}
         >
           {children}
         </main>

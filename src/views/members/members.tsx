@@ -121,7 +121,7 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: RowsActor }) => {
     <div className="flex flex-col gap-4">
       <PageHeader
         title={t('settings-member-title')}
-        count={page && t('shared-count', { count: page.total })}
+        count={page ? t('shared-count', { count: page.total }) : null}
         actions={
           can('member.create') && (
             <Button variant="primary" icon={<UserRoundPlus aria-hidden="true" />} onPress={() => place.open({ mode: 'create' })}>

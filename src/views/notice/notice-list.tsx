@@ -103,7 +103,7 @@ export const NoticeList = ({ actor }: { actor: Actor }) => {
     <div className="flex flex-col gap-4">
       <PageHeader
         title={t('notice-list-title')}
-        count={page && t('shared-count', { count: page.total })}
+        count={page ? t('shared-count', { count: page.total }) : null}
         actions={can('notice.edit') && <CreateLink />}
       />
       <Filters list={list} actor={actor} />

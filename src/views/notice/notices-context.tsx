@@ -1,4 +1,4 @@
-import { useActorRef } from '@xstate/react'
+import { useActorRef, useSelector } from '@xstate/react'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
@@ -16,6 +16,9 @@ export const useNotices = (): NoticesActor => {
   if (actor === undefined) throw new Error('NoticesProvider is missing above this view')
   return actor
 }
+
+/** Is it still open whether there are any? Only before the first answer. */
+export const useAwaitsNotices = () => useSelector(useNotices(), (state) => state.matches({ list: { loading: 'first' } }))
 
 /** A look when the page comes back into view and when somebody changed the data; never in the background. */
 const useLooks = (actor: NoticesActor) =>

@@ -5,7 +5,7 @@ import { Link } from 'react-aria-components'
 type Props = {
   title: ReactNode
   subtitle?: ReactNode
-  /** The number of things listed, already formatted. */
+  /** The number of things listed, already formatted; null keeps its place until it is known. */
   count?: ReactNode
   /** Stands beside the title, e.g. the status. */
   badge?: ReactNode
@@ -31,7 +31,8 @@ export const PageHeader = ({ title, subtitle, count, badge, actions, back }: Pro
           <h1 tabIndex={-1} className="min-w-0 text-2xl font-semibold tracking-tight wrap-anywhere">
             {title}
           </h1>
-          {count !== undefined && <span className="text-base text-faint tabular-nums">{count}</span>}
+          {count === null && <span aria-hidden="true" className="w-[4.5em] text-base" />}
+          {count !== undefined && count !== null && <span className="text-base text-faint tabular-nums">{count}</span>}
           {badge}
         </div>
         {subtitle !== undefined && <div className="mt-1 text-base text-muted">{subtitle}</div>}

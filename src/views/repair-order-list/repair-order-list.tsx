@@ -70,7 +70,7 @@ const Orders = ({ actor, rows }: Props) => {
     <div className="flex flex-col gap-4">
       <PageHeader
         title={t('repairOrder-list-title')}
-        count={page && t('shared-count', { count: page.total })}
+        count={page ? t('shared-count', { count: page.total }) : null}
         actions={
           <>
             {can('repairOrder.export') && <ExportButton query={query} columns={layout.columns} total={page?.total ?? 0} />}

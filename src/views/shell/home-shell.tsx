@@ -7,7 +7,7 @@ import { useKnownText } from '../issue-text.ts'
 import { HomeLayout } from '../layouts/home-layout.tsx'
 import { useRoleName } from '../role-name.ts'
 import { NoticeBanners } from '../notice/notice-banners.tsx'
-import { NoticesProvider } from '../notice/notices-context.tsx'
+import { NoticesProvider, useAwaitsNotices } from '../notice/notices-context.tsx'
 import { ConsentBanner } from '../terms/consent-banner.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { MessageBell, NotificationBell } from './bell/bell.tsx'
@@ -103,6 +103,7 @@ const Shell = ({ path, title, knows, children }: Props) => {
           <NoticeBanners />
         </>
       }
+      isBannerAwaited={useAwaitsNotices()}
       languageSwitch={<Switches />}
       version={brand.version}
     >
