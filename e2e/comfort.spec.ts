@@ -35,6 +35,6 @@ test.describe('by touch', () => {
     await page.getByRole('menuitem', { name: t('terms-title') }).click()
     await expect(page.getByRole('heading', { level: 1, name: t('terms-title') })).toBeFocused()
     await page.goBack()
-    await expect(page.getByRole('heading', { level: 1, name: t('password-change-heading') })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: t('password-change-title') })).toBeFocused()
   })
 })

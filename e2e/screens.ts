@@ -159,7 +159,7 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
     lackedBy: 'customer',
   },
   noticeList: { who: 'coordinator', at: href('noticeList'), asks: true, emptyAt: `${href('noticeList')}?${NOWHERE}`, lackedBy: 'customer' },
-  noticeCreate: { who: 'coordinator', at: href('noticeCreate'), form: 'page', lackedBy: 'customer' },
+  noticeCreate: { who: 'administrator', at: href('noticeCreate'), form: 'page', lackedBy: 'customer' },
   noticeEdit: { who: 'administrator', at: noticeAt, asks: true, form: 'page', lackedBy: 'customer' },
   audit: { who: 'administrator', at: href('audit'), asks: true, emptyAt: `${href('audit')}?actorId=nobody`, lackedBy: 'coordinator' },
   systemUser: {
