@@ -64,8 +64,13 @@ export const loadEveryLanguage = async () => {
   await Promise.all(LOCALES.map((locale) => load(locale)))
 }
 
+const ownLocale = () => initialLocale(storedLanguage(), document.cookie, navigator.language)
+
+/** Fetches all messages of the initial language before anything is started; what fails is asked for again when it is needed. */
+export const fetchMessagesAhead = () => bundled[ownLocale()].all()
+
 /** Starts the messages in the given or the initial language. */
-export const startI18n = async (locale = initialLocale(storedLanguage(), document.cookie, navigator.language)) => {
+export const startI18n = async (locale = ownLocale()) => {
   await i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,

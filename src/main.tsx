@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { configureApi, credentials } from './api/index.ts'
 import { App } from './app.tsx'
-import { needAllMessages, startI18n } from './i18n.ts'
+import { fetchMessagesAhead, needAllMessages, startI18n } from './i18n.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
 import { startActors } from './session.ts'
 import './styles/index.css'
@@ -29,9 +29,13 @@ if (__MOCK__) {
   const { startMocking } = await import('../mocks/start.ts')
   await startMocking()
 }
-const [config] = await Promise.all([loadConfig(), startI18n()])
+const hasSession = credentials.accessToken() !== undefined
+const started = Promise.all([loadConfig(), startI18n()])
+// behind what the start waits for
+if (hasSession) fetchMessagesAhead().catch(() => undefined)
+const [config] = await started
 configureApi(config)
-if (credentials.accessToken() !== undefined) await needAllMessages()
+if (hasSession) await needAllMessages()
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -61,8 +61,8 @@ const settle = async (page: Page) => {
   await page.waitForTimeout(1_500)
 }
 
-/** What a person does on the list: types, opens a filter, leaves it, takes a row. */
-const useList = async (page: Page) => {
+/** What a person does on the list: types, and goes on with the keyboard. */
+const workOn = async (page: Page) => {
   await page.locator('input[name=keyword]').pressSequentially('ro2026', { delay: 60 })
   await settle(page)
   await page.keyboard.press('Tab')
@@ -94,7 +94,7 @@ export const run = async () => {
     await signIn(page, 'coo02')
     await page.reload()
     await page.locator('input[name=keyword]').waitFor()
-    await useList(page)
+    await workOn(page)
     note(`list of ${ORDERS} orders, opened directly`, await read(page))
   } finally {
     await browser.close()
