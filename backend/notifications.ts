@@ -3,7 +3,7 @@ import type { Notification } from '../src/domain/entities/notification.ts'
 import { wordsIn } from '../src/domain/notice.ts'
 import { COUNTS } from '../src/domain/limits.ts'
 import { newsKeyOf } from '../src/domain/lifecycle/news.ts'
-import { href } from '../src/paths.ts'
+import { noticeHref } from '../src/paths.ts'
 import { noteRead, readableFor } from './notices/readers.ts'
 import type { NotificationRow } from './records.ts'
 import type { Caller, Context } from './resolver.ts'
@@ -48,7 +48,7 @@ const noticesOf = async (call: Signed): Promise<readonly Notification[]> => {
       messageKey: 'news-notice',
       values,
       text: textOf('news-notice', call.locale, values),
-      path: `${href('notices')}#notice-${noticeId}`,
+      path: noticeHref(noticeId),
     }
   })
 }

@@ -19,7 +19,7 @@ declare global {
 
 const NAME = 'repair-mock'
 /** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
-const FORM = '8'
+const FORM = '9'
 
 const signOut = () => {
   for (const store of [window.localStorage, window.sessionStorage])

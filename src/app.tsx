@@ -42,7 +42,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
   const profile = useSelector(session, ({ context }) => context.profile)
   const ended = useSelector(session, ({ context }) => context.ended)
   const storedUser = useSelector(session, ({ context }) => context.user)
-  const { locale, theme } = useSelector(preferences, ({ context }) => context)
+  const { locale, theme, toastTime } = useSelector(preferences, ({ context }) => context)
   const areKeysOn = useSelector(shortcuts, (snapshot) => snapshot.matches('on'))
   const { version, logo } = useSelector(brand, ({ context }) => context)
 
@@ -61,6 +61,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
     setLocale: (choice) => preferences.send({ type: 'locale.choose', locale: choice }),
     setTheme: (choice) => preferences.send({ type: 'theme.choose', theme: choice }),
     shortcuts: { isOn: areKeysOn, set: (isOn) => shortcuts.send({ type: isOn ? 'shortcuts.on' : 'shortcuts.off' }) },
+    toasts: { time: toastTime, set: (choice) => preferences.send({ type: 'toastTime.choose', toastTime: choice }) },
     signOut: () => signOut.send({ type: 'signOut.ask' }),
     navigate: (path, { replace = false, asks = !replace } = {}) =>
       asks ? leaving.ask(() => navigate(path, { replace })) : navigate(path, { replace }),

@@ -35,6 +35,13 @@ export const ORDER_LAYOUT_KEYS = { customer: 'orderList.customer', employee: 'or
 
 /** Where the browser keeps that somebody turned the keyboard shortcuts off; nothing is kept while they are on. */
 export const SHORTCUTS_KEY = 'shortcuts'
+/** Where the browser keeps that its user wants to read messages in peace; nothing is kept while they pass as specified. */
+export const TOAST_TIME_KEY = 'toasts'
+export const TOAST_TIMES = ['standard', 'longer'] as const
+export type ToastTime = (typeof TOAST_TIMES)[number]
+/** How often the specified time a message stays, by choice (reliability.md, where the specification is harsh, no. 6): 3 s become 9 s. */
+export const TOAST_TIME_FACTOR: Record<ToastTime, number> = { standard: 1, longer: 3 }
+
 /** Where the browser keeps that it stands on a bench; nothing is kept while it does not. */
 export const BENCH_KEY = 'bench'
 

@@ -68,6 +68,12 @@ export const fillPath = (pattern: string, params: Readonly<Record<string, string
 /** The address of a page; parameters are encoded. A missing or unknown parameter does not compile. */
 export const href = <N extends PathName>(name: N, ...[params]: HrefArguments<N>): string => fillPath(paths[name], params ?? {})
 
+/** The id of a notice's own part of the page of notices. */
+export const noticeAnchor = (noticeId: string): string => `notice-${noticeId}`
+
+/** Where everybody for whom it is reads this notice: the page of notices, at this one. */
+export const noticeHref = (noticeId: string): string => `${href('notices')}#${encodeURIComponent(noticeAnchor(noticeId).toWellFormed())}`
+
 const decode = (part: string) => {
   try {
     return decodeURIComponent(part)

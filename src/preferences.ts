@@ -1,5 +1,15 @@
 import { browserStorage } from './api/safe-storage.ts'
-import { BENCH_KEY, DEFAULT_THEME, ORDER_LAYOUT_KEYS, SHORTCUTS_KEY, STORAGE_KEYS, THEMES, type Theme } from './constants.ts'
+import {
+  BENCH_KEY,
+  DEFAULT_THEME,
+  ORDER_LAYOUT_KEYS,
+  SHORTCUTS_KEY,
+  STORAGE_KEYS,
+  THEMES,
+  TOAST_TIME_KEY,
+  type Theme,
+  type ToastTime,
+} from './constants.ts'
 import { parseOrderLayout, type OrderLayout } from './domain/order-layout.ts'
 
 export const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value)
@@ -35,6 +45,12 @@ const keep = (key: string, choice: string, standard: string) =>
   void (choice === standard ? browserStorage.remove(key) : browserStorage.write(key, choice))
 
 export const storeShortcuts = (choice: 'on' | 'off') => keep(SHORTCUTS_KEY, choice, 'on')
+
+/** How long messages stay in this browser. */
+export const storedToastTime = (): ToastTime => toastTimeOf(browserStorage.read(TOAST_TIME_KEY))
+export const toastTimeOf = (stored: string | null): ToastTime => (stored === 'longer' ? 'longer' : 'standard')
+
+export const storeToastTime = (choice: ToastTime) => keep(TOAST_TIME_KEY, choice, 'standard')
 
 /** Whether this browser stands on a bench: large type, scanner and keyboard. */
 export const storedBench = (): 'on' | 'off' => (browserStorage.read(BENCH_KEY) === 'on' ? 'on' : 'off')

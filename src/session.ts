@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { browserStorage } from './api/safe-storage.ts'
-import { SHORTCUTS_KEY, STORAGE_KEYS } from './constants.ts'
+import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from './constants.ts'
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages } from './i18n.ts'
 import { localeOfCookies } from './domain/culture.ts'
 import { forgetLostSession, rememberLostSession } from './lost-session.ts'
@@ -12,10 +12,19 @@ import { sessionMachine, type EndReason } from './machines/session.machine.ts'
 import { shortcutsMachine } from './machines/shortcuts.machine.ts'
 import { signOutMachine } from './machines/sign-out.machine.ts'
 import { paths } from './paths.ts'
-import { isTheme, reflectTheme, storedShortcuts, storedTheme, storeShortcuts } from './preferences.ts'
+import {
+  isTheme,
+  reflectTheme,
+  storedShortcuts,
+  storedTheme,
+  storedToastTime,
+  storeShortcuts,
+  storeToastTime,
+  toastTimeOf,
+} from './preferences.ts'
 import { ownPath, takeReturnPath } from './return-path.ts'
 import { forgetMessages } from './views/parts/message-log.ts'
-import { showToast } from './views/parts/show-toast.ts'
+import { setToastTime, showToast } from './views/parts/show-toast.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
@@ -65,15 +74,23 @@ const startSignOut = (session: Session) =>
 /** A choice in one tab is every tab's choice; whatever else lands in the storage is ignored. */
 const followOtherTabs = (preferences: ActorRefFrom<typeof preferencesMachine>) =>
   window.addEventListener('storage', ({ key, newValue }) => {
-    const { locale, theme } = preferences.getSnapshot().context
+    const { locale, theme, toastTime } = preferences.getSnapshot().context
     const value = newValue ?? undefined
     if (key === STORAGE_KEYS.lang && isLocale(value) && value !== locale) preferences.send({ type: 'locale.follow', locale: value })
     if (key === STORAGE_KEYS.theme && isTheme(newValue) && newValue !== theme) preferences.send({ type: 'theme.choose', theme: newValue })
+    if (key === TOAST_TIME_KEY && toastTimeOf(newValue) !== toastTime)
+      preferences.send({ type: 'toastTime.choose', toastTime: toastTimeOf(newValue) })
   })
 
-/** Applies language and theme to the page and keeps them (specification sections 3 and 9). */
+/** Applies language, theme and the time of messages to the page and keeps them (specification sections 3 and 9). */
 const startPreferences = () => {
-  const preferences = createActor(preferencesMachine, { input: { locale: currentLocale(), theme: storedTheme() } })
+  const toastTime = storedToastTime()
+  const preferences = createActor(preferencesMachine, { input: { locale: currentLocale(), theme: storedTheme(), toastTime } })
+  setToastTime(toastTime)
+  preferences.on('toastTime.changed', (choice) => {
+    storeToastTime(choice.toastTime)
+    setToastTime(choice.toastTime)
+  })
   preferences.on('theme.changed', ({ theme }) => {
     browserStorage.write(STORAGE_KEYS.theme, theme)
     reflectTheme(theme)

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE } from '../../src/constants.ts'
 import type { CustomerInput, CustomerPatch } from '../../src/domain/entities/customer.ts'
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import type { ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
-import { checkCustomer, normaliseCustomer } from '../../src/domain/rules/customer.ts'
+import { checkCustomer, normaliseCustomer, staysManager } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import { sendInvitation } from '../account-mails.ts'
 import type { Tables } from '../database.ts'
@@ -123,7 +123,7 @@ export const checkAccountVersion = async (call: Signed, account: Account, rowVer
 export const updateCustomer = async (call: Signed, id: string, body: CustomerPatch) => {
   const { db, locale } = call
   const account = await storedAccount(db, id)
-  const { person, customer } = account
+  const { person, customer, others } = account
   const { rowVersion, ...changes } = body
   await checkAccountVersion(call, account, rowVersion)
   const { preferred } = await addressBookOf(db, person.customerId)
@@ -137,10 +137,8 @@ export const updateCustomer = async (call: Signed, id: string, body: CustomerPat
     // an address that is not named is not looked at
     defaultAddress: changes.defaultAddress ?? null,
   })
-  refuseInvalid(
-    [...checkCustomer(form, 'submit', { isLastManager: isLastManager(account) }), ...(await takenIssues(db, form, person))],
-    locale,
-  )
+  const mustStay = staysManager({ companyScope: person.companyScope, isLastManager: isLastManager(account), people: others })
+  refuseInvalid([...checkCustomer(form, 'submit', { isLastManager: mustStay }), ...(await takenIssues(db, form, person))], locale)
   await db.customerUsers.replace({ ...person, ...personOf(form), ...touchedBy(call), language: form.language ?? person.language })
   await storeCompany(db, account, form)
   if (changes.defaultAddress !== undefined && (changes.defaultAddress !== null || preferred))

@@ -12,9 +12,12 @@ const NOISE = new Set([
   'lockLevel',
   'tempSavedAt',
   'tempSavedBy',
+  // as of the time of the entry, whenever the status changes
+  'statusSince',
 ])
-/** Longer values are cut: the record itself has the rest. */
+/** Longer values are cut: the record itself has the rest. Lists of records are kept so far that they can still be read as such. */
 const MOST = 200
+const MOST_OF_RECORDS = 4000
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -29,7 +32,8 @@ const textOf = (value: unknown): string | null => {
   if (isEmpty(value)) return null
   const text = typeof value === 'string' ? value : JSON.stringify(value, (key, inner: unknown) => (SECRET.test(key) ? '***' : inner))
   const characters = Array.from(text)
-  return characters.length > MOST ? `${characters.slice(0, MOST).join('')}…` : text
+  const most = typeof value === 'string' ? MOST : MOST_OF_RECORDS
+  return characters.length > most ? `${characters.slice(0, most).join('')}…` : text
 }
 
 /** Fields within fields are named with a dot, one level deep. */

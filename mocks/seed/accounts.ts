@@ -43,6 +43,7 @@ export const memberRows = (today: Date): MemberRow[] =>
   STAFF.map(([account, userName, displayName, roleIds, department, skills], i) => ({
     ...credentials(account, account === 'coo03' ? null : HASHES.employee, 'zh-hant'),
     ...(account === 'wh02' ? { lockLevel: 5, lockedUntil: new Date(today.getTime() + 8 * HOUR_MS).toISOString() } : {}),
+    lastLoginAt: lastSeen(account, today),
     id: `member-${account}`,
     userName,
     displayName,
@@ -95,16 +96,44 @@ export type PersonName = (typeof PEOPLE)[number][0]
 
 const STATUS: Partial<Record<PersonName, CustomerUserRow['accountStatus']>> = { ho: 'pendingVerification', tu: 'suspended' }
 
-/** The customers' people; 方志遠 is his company's manager, one is not verified yet, one is suspended. */
+/** Who sees all orders of his company; whoever is alone there is its manager (domain.md section 0, no. 6). */
+const MANAGERS: readonly PersonName[] = ['fang', 'grace']
+/** Hours since somebody was here last; the others have never been, or long ago. */
+const LAST_SEEN: Partial<Record<PersonName | StaffName, number>> = {
+  admin01: 20,
+  coo01: 3,
+  coo02: 26,
+  eng01: 4,
+  eng02: 5,
+  eng03: 29,
+  wh01: 7,
+  aud01: 170,
+  wh02: 30,
+  fang: 28,
+  hsu: 75,
+  chien: 220,
+  grace: 52,
+  chang: 14,
+  li: 33,
+  emma: 9,
+  tu: 2600,
+}
+const lastSeen = (key: PersonName | StaffName, today: Date) => {
+  const hours = LAST_SEEN[key]
+  return hours === undefined ? null : new Date(today.getTime() - hours * HOUR_MS).toISOString()
+}
+
+/** The customers' people: two manage their companies, one is not verified yet, one is suspended. */
 export const customerUserRows = (today: Date): CustomerUserRow[] =>
   PEOPLE.map(([key, customer, userAccount, userName, mobilePhone, language], i) => {
     const createdAt = new Date(today.getTime() - (key === 'ho' ? 1 : 400 - i * 20) * 24 * HOUR_MS).toISOString()
     return {
       ...credentials(userAccount, key === 'ho' ? null : HASHES.customer, language),
+      lastLoginAt: lastSeen(key, today),
       userId: `user-${key}`,
       customerId: `customer-${customer}`,
       userName,
-      companyScope: key === 'fang' ? 'company' : 'own',
+      companyScope: MANAGERS.includes(key) ? 'company' : 'own',
       phoneCountryCode: '+886',
       mobilePhone,
       notifyBy: ['email', 'inApp'],

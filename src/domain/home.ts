@@ -35,7 +35,7 @@ export interface HomeNumber {
 }
 
 export interface HomeGroup {
-  readonly id: 'turn' | 'mine' | 'waiting' | 'goods' | 'service' | 'state'
+  readonly id: 'turn' | 'mine' | 'waiting' | 'goods' | 'service' | 'state' | 'overview'
   readonly numbers: readonly HomeNumber[]
 }
 
@@ -138,7 +138,7 @@ const warehouse = (today: string): Home => ({
 
 const overview = (today: string): Home => ({
   groups: [
-    { id: 'turn', numbers: [OVERDUE, STUCK, { word: 'all', filters: {} }] },
+    { id: 'overview', numbers: [OVERDUE, STUCK, { word: 'all', filters: {} }] },
     {
       id: 'waiting',
       numbers: [

@@ -4,7 +4,7 @@ import type { Option } from '../domain/entities/common.ts'
 import type { Customer, CustomerPage } from '../domain/entities/customer.ts'
 import { LENGTHS } from '../domain/limits.ts'
 import { toListQuery } from '../domain/list-query.ts'
-import { checkCustomer, suspensionIssues, type CustomerQuestion } from '../domain/rules/customer.ts'
+import { checkCustomer, staysManager, suspensionIssues, type CustomerQuestion } from '../domain/rules/customer.ts'
 import { emptyCustomer, fromCustomer, toCustomer, toCustomerPatch, type CustomerForm } from './customer-values.ts'
 import { required } from './failure.ts'
 import { overNewest } from './over-newest.ts'
@@ -76,7 +76,7 @@ const customers = createRecordPage<CustomerListState, CustomerPage, Customer, Cu
     },
     empty: ({ from }) => emptyCustomer(from),
     valuesOf: fromCustomer,
-    check: (values, level, { record }) => checkCustomer(toCustomer(values), level, { isLastManager: record?.isLastManager }),
+    check: (values, level, { record }) => checkCustomer(toCustomer(values), level, { isLastManager: record && staysManager(record) }),
     create: (values, { from }, signal) =>
       api.customer.create({ body: { ...toCustomer(values), ...(from && { customerId: from.customerId }) }, signal }),
     update: (values, record, signal) =>

@@ -1,8 +1,8 @@
 import { assign, setup } from 'xstate'
 import { api } from '../api/index.ts'
 import { SEARCH_DEBOUNCE_MS } from '../constants.ts'
+import type { Customer } from '../domain/entities/customer.ts'
 import type { ActiveNotice } from '../domain/entities/notice.ts'
-import type { CustomerOption } from '../domain/entities/order-draft.ts'
 import type { RepairOrderRow } from '../domain/entities/repair-order.ts'
 import { LENGTHS } from '../domain/limits.ts'
 import { failureOf, required, type Failure } from './failure.ts'
@@ -15,7 +15,7 @@ interface PaletteInput {
 
 export interface Findings {
   readonly orders: readonly RepairOrderRow[]
-  readonly customers: readonly CustomerOption[]
+  readonly customers: readonly Customer[]
   readonly notices: readonly ActiveNotice[]
 }
 
@@ -47,10 +47,10 @@ const find = async ({ keyword: text, mayFind }: Job, signal: AbortSignal): Promi
   const [page, customers, notices] = await Promise.all([
     mayFind.orders ? required(api.repairOrder.list({ body: { pageIndex: 1, pageSize: 10, keyword }, signal })) : { items: [] },
     // an extra of the service: without it, or while it fails, orders are found all the same
-    mayFind.customers ? api.customer.options({ query: { keyword }, signal }).catch(() => undefined) : undefined,
+    mayFind.customers ? api.customer.list({ query: { keyword, pageSize: 10 }, signal }).catch(() => undefined) : undefined,
     noticesWith(keyword, signal).catch(() => []),
   ])
-  return { orders: page.items, customers: customers ?? [], notices }
+  return { orders: page.items, customers: customers?.items ?? [], notices }
 }
 
 /** What the command palette looks for while somebody types; a newer keyword gives up the search under way. */

@@ -1,11 +1,12 @@
 import { assign, emit, setup } from 'xstate'
 import { api, credentials } from '../api/index.ts'
-import type { Locale, Theme } from '../constants.ts'
+import type { Locale, Theme, ToastTime } from '../constants.ts'
 import { request } from './request.ts'
 
 interface PreferencesContext {
   readonly locale: Locale
   readonly theme: Theme
+  readonly toastTime: ToastTime
 }
 
 type Events =
@@ -13,10 +14,12 @@ type Events =
   | { readonly type: 'locale.follow'; readonly locale: Locale }
   | { readonly type: 'locale.choose'; readonly locale: Locale }
   | { readonly type: 'theme.choose'; readonly theme: Theme }
+  | { readonly type: 'toastTime.choose'; readonly toastTime: ToastTime }
 
 export type PreferencesEmitted =
   | { readonly type: 'locale.changed'; readonly locale: Locale }
   | { readonly type: 'theme.changed'; readonly theme: Theme }
+  | { readonly type: 'toastTime.changed'; readonly toastTime: ToastTime }
   /** The server's messages of the language; they win over the bundled ones. */
   | { readonly type: 'messages.loaded'; readonly locale: Locale; readonly messages: Readonly<Record<string, string>> }
 
@@ -43,7 +46,7 @@ const changeLocale = async (locale: Locale, signal: AbortSignal) => {
   return loadMessages(signal)
 }
 
-/** Language and theme of this browser (specification sections 2, 3, 9). A newer choice supersedes the one under way. */
+/** Language, theme and how long messages stay in this browser (specification sections 2, 3, 9). A newer choice supersedes the one under way. */
 export const preferencesMachine = setup({
   types: {
     input: {} as PreferencesContext,
@@ -69,6 +72,12 @@ export const preferencesMachine = setup({
   on: {
     'theme.choose': {
       actions: [assign({ theme: ({ event }) => event.theme }), emit(({ event }) => ({ type: 'theme.changed', theme: event.theme }))],
+    },
+    'toastTime.choose': {
+      actions: [
+        assign({ toastTime: ({ event }) => event.toastTime }),
+        emit(({ event }) => ({ type: 'toastTime.changed', toastTime: event.toastTime })),
+      ],
     },
     'locale.follow': {
       target: '.loadingMessages',

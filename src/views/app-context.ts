@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react'
-import type { Locale, Theme } from '../constants.ts'
+import type { Locale, Theme, ToastTime } from '../constants.ts'
 import type { MenuEntry, RoleOptionGroup, UserData } from '../domain/entities/session.ts'
 import type { SessionContext } from '../machines/session.machine.ts'
 
@@ -22,6 +22,8 @@ export interface AppState {
   readonly setTheme: (theme: Theme) => void
   /** Keyboard shortcuts, on unless turned off in this browser; absent where nothing listens to keys. */
   readonly shortcuts?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void }
+  /** How long messages stay in the corner; absent where nothing shows any. */
+  readonly toasts?: { readonly time: ToastTime; readonly set: (time: ToastTime) => void }
   readonly signOut: () => void
   /**
    * Goes to another page of the application; `replace` leaves no step for Back. A step that replaces the page is the application's

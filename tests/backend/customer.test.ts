@@ -140,6 +140,14 @@ describe('a change', () => {
     expect((await put('boss', { ...PHONE, companyScope: 'own' })).status).toBe(200)
   })
 
+  test('whoever is alone in a company stays its manager, and can go', async () => {
+    const { data: only } = await create(COMPANY)
+    expect(only).toMatchObject({ companyScope: 'company', isLastManager: false })
+    expect(fieldsOf(await put(only.userId, { ...PHONE, companyScope: 'own' }))).toEqual(['companyScope rule-lastManager'])
+    expect((await info(only.userId)).companyScope).toBe('company')
+    expect((await remove(only.userId)).status).toBe(200)
+  })
+
   test('of the scope is felt at the next call', async () => {
     const amy = await service.as('amy')
     expect((await amy.call('GET', '/{p}/profile/v1')).data.currentRoleId).toBe('R-CUS')

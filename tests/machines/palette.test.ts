@@ -8,7 +8,7 @@ import { coversChart, createActor } from './chart.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, openService, signInAs, type Service } from './support.ts'
 
 const LIST = 'POST /backend/repairOrder/v1'
-const CUSTOMERS = 'GET /backend/customer/v1/options'
+const CUSTOMERS = 'GET /backend/customer/v1'
 
 let service: Service
 beforeAll(async () => {
@@ -35,7 +35,11 @@ describe('the command palette', () => {
     clock.increment(SEARCH_DEBOUNCE_MS)
     const { context } = await waitFor(actor, (snapshot) => snapshot.matches('found'))
     expect(context.findings.orders.length).toBeGreaterThan(0)
-    expect(context.findings.customers.map(({ label }) => label).join()).toContain('晨光資訊')
+    expect(context.findings.customers.map(({ userAccount }) => userAccount).toSorted()).toEqual([
+      'chien@chenguang.example',
+      'fang@chenguang.example',
+      'hsu@chenguang.example',
+    ])
     expect([service.countOf(LIST), service.countOf(CUSTOMERS)]).toEqual([1, 1])
   })
 
@@ -84,9 +88,9 @@ describe('the command palette', () => {
     expect(context.findings.orders.length).toBeGreaterThan(0)
   })
 
-  test('finds orders though the service has no customers to pick; a failed list says so and can be tried again', async () => {
+  test('finds orders though the service has no customers to look through; a failed list says so and can be tried again', async () => {
     const { actor, clock } = await open(EMPLOYEE)
-    service.faults.set('customer.options', { kind: 'status', status: 404 })
+    service.faults.set('customer.list', { kind: 'status', status: 404 })
     actor.send({ type: 'palette.type', text: 'RO2026' })
     clock.increment(SEARCH_DEBOUNCE_MS)
     expect((await waitFor(actor, (snapshot) => snapshot.matches('found'))).context.findings.customers).toEqual([])

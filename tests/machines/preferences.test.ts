@@ -33,7 +33,7 @@ afterAll(() => {
 })
 
 const begin = () => {
-  const preferences = createActor(preferencesMachine, { input: { locale: 'zh-hant', theme: 'light' } })
+  const preferences = createActor(preferencesMachine, { input: { locale: 'zh-hant', theme: 'light', toastTime: 'standard' } })
   actors.push(preferences)
   const said = emittedBy(preferences)
   preferences.start()
@@ -74,7 +74,7 @@ describe('a language', () => {
     const { preferences, said, context, value, idle } = await start()
     preferences.send({ type: 'locale.choose', locale: 'en-us' })
     expect(said).toEqual([{ type: 'locale.changed', locale: 'en-us' }])
-    expect(context()).toEqual({ locale: 'en-us', theme: 'light' })
+    expect(context()).toEqual({ locale: 'en-us', theme: 'light', toastTime: 'standard' })
     expect(value()).toBe('changingLocale')
     await idle()
     expect(service.calls.slice(0, 2)).toEqual([EN, LOCALE])
@@ -202,7 +202,7 @@ test('a theme changes at once, asks nobody, and disturbs no change of language',
   preferences.send({ type: 'locale.choose', locale: 'en-us' })
   preferences.send({ type: 'theme.choose', theme: 'light' })
   expect(value()).toBe('changingLocale')
-  expect(context()).toEqual({ locale: 'en-us', theme: 'light' })
+  expect(context()).toEqual({ locale: 'en-us', theme: 'light', toastTime: 'standard' })
   await idle()
   expect(said.slice(0, 3)).toEqual([
     { type: 'theme.changed', theme: 'dark' },
@@ -212,11 +212,18 @@ test('a theme changes at once, asks nobody, and disturbs no change of language',
   expect(service.countOf(EN)).toBe(1)
 })
 
+test('how long messages stay changes at once, and asks nobody', async () => {
+  const { preferences, said, context, value } = await start()
+  preferences.send({ type: 'toastTime.choose', toastTime: 'longer' })
+  expect([value(), context().toastTime, service.calls]).toEqual(['idle', 'longer', []])
+  expect(said).toEqual([{ type: 'toastTime.changed', toastTime: 'longer' }])
+})
+
 test.each(['loadMessages', 'changeLocale'].flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]))(
   '%s leads to idle; every state before it can be reached',
   (type) => {
     const paths = getShortestPaths(preferencesMachine, {
-      input: { locale: 'zh-hant', theme: 'light' },
+      input: { locale: 'zh-hant', theme: 'light', toastTime: 'standard' },
       events: [
         { type: 'locale.choose', locale: 'en-us' },
         { type, output: {} },

@@ -56,6 +56,15 @@ describe('the demo data', () => {
     const people = rowsOf('customerUsers')
     expect(count(people.map(({ accountStatus }) => accountStatus)).get('suspended')).toHaveLength(1)
     expect(count(people.map(({ accountStatus }) => accountStatus)).get('pendingVerification')).toHaveLength(1)
+    const companies = rowsOf('customers').filter(({ customerType }) => customerType === 'company')
+    const managers = people.filter(({ companyScope }) => companyScope === 'company')
+    expect(
+      count(managers.map(({ customerId }) => customerId))
+        .keys()
+        .toArray()
+        .toSorted(),
+    ).toEqual(companies.map(({ customerId }) => customerId).toSorted())
+    expect(managers.map(({ userId }) => userId)).toContain('user-grace')
     expect(DEMO_PASSWORDS.customer.length).toBeGreaterThanOrEqual(PASSWORD.customerLength.min)
     expect(DEMO_PASSWORDS.employee.length).toBeGreaterThanOrEqual(PASSWORD.employeeLength.min)
     expect(await isPassword(DEMO_PASSWORDS.customer, people[0]?.passwordHash ?? null)).toBe(true)

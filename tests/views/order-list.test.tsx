@@ -136,7 +136,7 @@ it('sorts by a second column with Shift, and says the order of both', async () =
   ] as const
   await show(table(listOf([row('RO-1')], { query: { ...DEFAULT_ORDER_LIST_QUERY, sort }, change })))
   await expect.element(page.getByRole('columnheader', { name: /客戶名稱/ })).toHaveAttribute('aria-sort', 'ascending')
-  await expect.element(page.getByRole('columnheader', { name: /更新時間.*第 2 順位，由大到小/ })).toBeVisible()
+  await expect.element(page.getByRole('columnheader', { name: /更新時間.*第 2 順位，遞減/ })).toBeVisible()
   await userEvent.keyboard('{Shift>}')
   await page.getByRole('columnheader', { name: '維修單號' }).click({ modifiers: ['Shift'] })
   await userEvent.keyboard('{/Shift}')
@@ -169,7 +169,7 @@ it('takes sort keys from a menu', async () => {
   )
   await page.getByRole('button', { name: /排序/ }).click()
   await page.getByRole('button', { name: /第二順位/ }).click()
-  await page.getByRole('option', { name: '維修單號：由小到大' }).click()
+  await page.getByRole('option', { name: '維修單號（遞增）' }).click()
   expect(onChange).toHaveBeenCalledExactlyOnceWith([
     { field: 'updatedAt', order: 'desc' },
     { field: 'repairOrderNo', order: 'asc' },

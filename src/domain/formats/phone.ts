@@ -26,4 +26,21 @@ export const isMobilePhone = (phone: string, phoneCountryCode: string = TAIWAN_P
 export const isTelephone = (phone: string, phoneCountryCode: string = TAIWAN_PHONE_CODE): boolean =>
   phoneCountryCode === TAIWAN_PHONE_CODE ? /^0\d{8,9}$/.test(phone) : isForeignNumber(phone)
 
+/** Area codes of Taiwan with three and four digits; all others have two. */
+const AREA = /^(?:0826|0836|037|049|082|089|0\d)/
+
+/**
+ * A stored number as people read it: a Taiwan one in its groups, `0912-345-678` or `02-2345-6789`, any other one after its country
+ * code. What does not look like a number stands as it is.
+ */
+export const formatPhone = (phone: string, phoneCountryCode: string | null | undefined = TAIWAN_PHONE_CODE): string => {
+  const code = phoneCountryCode || TAIWAN_PHONE_CODE
+  if (code !== TAIWAN_PHONE_CODE) return `${code} ${phone}`
+  if (isMobilePhone(phone)) return `${phone.slice(0, 4)}-${phone.slice(4, 7)}-${phone.slice(7)}`
+  if (!isTelephone(phone)) return phone
+  const area = AREA.exec(phone)?.[0] ?? ''
+  const rest = phone.slice(area.length)
+  return [area, ...(rest.length > 6 ? [rest.slice(0, -4), rest.slice(-4)] : [rest])].join('-')
+}
+
 export const isExtension = (extension: string): boolean => /^\d{1,6}$/.test(extension)

@@ -29,8 +29,16 @@ export function normaliseCustomer<T extends CustomerInput>(values: T): T {
   }
 }
 
+/** Whether a person has to stay the manager of the company: nobody else of its people is, or there is nobody else. */
+export const staysManager = ({
+  companyScope,
+  isLastManager,
+  people,
+}: Pick<Customer, 'companyScope' | 'isLastManager' | 'people'>): boolean =>
+  isLastManager === true || (companyScope === 'company' && people?.length === 0)
+
 interface CustomerContext {
-  /** Nobody else of the company's people sees all its orders. */
+  /** The company would be left without a manager. */
   readonly isLastManager?: boolean | null | undefined
 }
 

@@ -4,6 +4,7 @@ export const homePage: Record<keyof typeof zh, string> = {
   'home-failed': 'The numbers could not be loaded',
   'home-oldest': 'Longest:',
   'home-group-turn': 'My turn',
+  'home-group-overview': 'Overview',
   'home-group-turn-customer': 'Waiting for you',
   'home-group-mine': 'My items',
   'home-group-waiting': 'Waiting',

@@ -9,8 +9,11 @@ export const profile: Record<keyof typeof zh, string> = {
   'profile-notify-hint':
     'Progress, quotations and reminders reach you in the ways you tick. Mails about your password and account are always sent.',
   'profile-notify-none': 'With none ticked you will not hear of any progress.',
-  'profile-language': 'Language',
+  'profile-preferences': 'Preferences',
   'profile-language-hint': 'Applies at once, also to the mails you get.',
+  'profile-toasts': 'Longer messages',
+  'profile-toasts-hint':
+    'Messages in the corner stay three times as long (6 to 9 seconds). For this browser only; the bell keeps all messages.',
   'profile-save': 'Save',
   'profile-saved': 'Profile saved',
   'profile-failed': 'The profile could not be loaded',

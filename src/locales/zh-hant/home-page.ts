@@ -2,6 +2,7 @@ export const homePage = {
   'home-failed': '無法載入首頁的數字',
   'home-oldest': '最久',
   'home-group-turn': '輪到我',
+  'home-group-overview': '總覽',
   'home-group-turn-customer': '等您處理',
   'home-group-mine': '我的品項',
   'home-group-waiting': '等待中',

@@ -47,7 +47,7 @@ export const roles = {
   'permission-repairItem.file.upload': '上傳檔案',
   'permission-repairItem.file.delete': '移除檔案',
   'permission-repairItem.answerInfo': '回覆補件',
-  'permission-repairItem.quote.decide': '確認報價、Approve',
+  'permission-repairItem.quote.decide': '同意或不同意報價',
   'permission-repairItem.confirmReceipt': '確認收貨',
   'permission-repairItem.cancel': '取消品項',
   'permission-repairItem.review': '審核品項',
@@ -87,7 +87,7 @@ export const roles = {
   'permission-member.unlock': '解除鎖定、重寄設定密碼信',
   'permission-notice.list': '公告管理',
   'permission-notice.edit': '新增與修改公告',
-  'permission-notice.publish': '發布公告、Publish',
+  'permission-notice.publish': '發布與下架公告',
   'permission-notice.delete': '刪除公告',
   'permission-audit.view': '操作紀錄',
 } as const

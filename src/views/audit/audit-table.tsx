@@ -4,7 +4,8 @@ import type { AuditEntry } from '../../domain/entities/audit.ts'
 import { DataTable } from '../parts/data-table.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { TextLink } from '../parts/text-link.tsx'
-import { recordHref, useAuditWords } from './use-audit-words.ts'
+import { recordHref } from '../record/record-href.ts'
+import { useAuditWords } from './use-audit-words.ts'
 
 const Actor = ({ entry }: { entry: AuditEntry }) => {
   const words = useAuditWords()
@@ -19,7 +20,7 @@ const Actor = ({ entry }: { entry: AuditEntry }) => {
 const RecordOf = ({ entry }: { entry: AuditEntry }) => {
   const words = useAuditWords()
   const target = recordHref(entry)
-  const name = entry.recordLabel ?? entry.recordId ?? '–'
+  const name = words.record(entry)
   return (
     <>
       <span className="block text-sm text-faint">{words.entity(entry.entity)}</span>
@@ -31,9 +32,11 @@ const RecordOf = ({ entry }: { entry: AuditEntry }) => {
 /** So many changes stand in the row; the others open with a press. */
 const SHOWN = 3
 
-const Changes = ({ entry }: { entry: AuditEntry }) => {
+type People = ReadonlyMap<string, string>
+
+const Changes = ({ entry, people }: { entry: AuditEntry; people: People }) => {
   const { t } = useTranslation()
-  const words = useAuditWords()
+  const words = useAuditWords(people)
   const lines = entry.changes.map((change) => (
     <li key={change.field} className="wrap-anywhere">
       {words.change(change)}
@@ -55,22 +58,31 @@ const Changes = ({ entry }: { entry: AuditEntry }) => {
   )
 }
 
-const Card = ({ entry }: { entry: AuditEntry }) => (
+const Card = ({ entry, people }: { entry: AuditEntry; people: People }) => (
   <div className="flex min-w-0 flex-col gap-2">
-    <Actor entry={entry} />
-    <RecordOf entry={entry} />
-    <Changes entry={entry} />
+    <span className="text-sm text-muted">
+      <DateText value={entry.at} />
+    </span>
+    <div>
+      <Actor entry={entry} />
+    </div>
+    <div>
+      <RecordOf entry={entry} />
+    </div>
+    {entry.changes.length > 0 && <Changes entry={entry} people={people} />}
   </div>
 )
 
 interface Props {
   readonly entries: readonly AuditEntry[]
+  /** Names of the employees that the entries name, by their id. */
+  readonly people: People
   readonly isLoading: boolean
   readonly empty: ReactNode
 }
 
 /** Who did what to which record, and when. */
-export const AuditTable = ({ entries, isLoading, empty }: Props) => {
+export const AuditTable = ({ entries, people, isLoading, empty }: Props) => {
   const { t } = useTranslation()
   const words = useAuditWords()
   return (
@@ -81,7 +93,7 @@ export const AuditTable = ({ entries, isLoading, empty }: Props) => {
         { id: 'actor', header: t('audit-actor'), cell: (entry) => <Actor entry={entry} />, width: '8rem' },
         { id: 'action', header: t('audit-action'), cell: (entry) => words.action(entry), isRowHeader: true, width: '10rem' },
         { id: 'record', header: t('audit-record'), cell: (entry) => <RecordOf entry={entry} />, width: '14rem' },
-        { id: 'changes', header: t('audit-changes'), cell: (entry) => <Changes entry={entry} />, hideBelow: 'lg' },
+        { id: 'changes', header: t('audit-changes'), cell: (entry) => <Changes entry={entry} people={people} />, hideBelow: 'lg' },
       ]}
       rows={entries}
       keyOf={({ auditId }) => auditId}
@@ -90,7 +102,7 @@ export const AuditTable = ({ entries, isLoading, empty }: Props) => {
       skeletonRows={10}
       flexibleWidth="14rem"
       empty={empty}
-      card={(entry) => <Card entry={entry} />}
+      card={(entry) => <Card entry={entry} people={people} />}
     />
   )
 }

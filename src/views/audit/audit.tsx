@@ -27,9 +27,9 @@ const ADDRESS = { parse: parseAuditQuery, print: printAuditQuery }
 const WITHOUT_FILTERS = { from: '', to: '', actorId: '', entity: '' }
 
 /** The entries as a file: one line each, the changes in one cell. */
-const useCsv = () => {
+const useCsv = (people: ReadonlyMap<string, string>) => {
   const { t } = useTranslation()
-  const words = useAuditWords()
+  const words = useAuditWords(people)
   return (entries: readonly AuditEntry[]) =>
     csvOf([
       [t('audit-at'), t('audit-actor'), t('audit-role'), t('audit-action'), t('audit-entity'), t('audit-record'), t('audit-changes')],
@@ -39,7 +39,7 @@ const useCsv = () => {
         words.role(entry.roleId),
         words.action(entry),
         words.entity(entry.entity),
-        entry.recordLabel ?? entry.recordId ?? '',
+        words.record(entry),
         entry.changes.map(words.change).join('\n'),
       ]),
     ])
@@ -49,10 +49,11 @@ const Log = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof audi
   const { t } = useTranslation()
   const text = useIssueText()
   const list = useList(rows, ADDRESS)
-  const csv = useCsv()
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isExporting = useSelector(actor, (snapshot) => snapshot.matches('exporting'))
   const { page, query } = list
+  const people = new Map(Object.entries(page?.facetLabels?.['actorId'] ?? {}))
+  const csv = useCsv(people)
   const isFiltered = AUDIT_FILTERS.some((name) => query[name] !== '')
   const save = useEffectEvent((entries: readonly AuditEntry[]) =>
     saveBlob(new Blob([csv(entries)], { type: CSV_TYPE }), t('audit-title'), 'csv'),
@@ -102,7 +103,7 @@ const Log = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof audi
         </NoticeBanner>
       )}
       <AuditFilters query={query} page={page} onChange={list.change} onClear={clear} isFiltered={isFiltered} />
-      <AuditTable entries={list.failure ? [] : (page?.items ?? [])} isLoading={list.isLoading} empty={empty} />
+      <AuditTable entries={list.failure ? [] : (page?.items ?? [])} people={people} isLoading={list.isLoading} empty={empty} />
       {page && page.total > 0 && (
         <Pagination
           page={query.pageIndex}

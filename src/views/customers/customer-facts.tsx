@@ -1,5 +1,6 @@
 import { ListFilter, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { formatPhone } from '../../domain/formats/phone.ts'
 import type { Customer } from '../../domain/entities/customer.ts'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { href } from '../../paths.ts'
@@ -22,9 +23,8 @@ interface Props {
 
 const phonesOf = ({ phoneCountryCode, mobilePhone, telephone, extension }: Customer, extensionText: (extension: string) => string) =>
   [
-    [mobilePhone, telephone].filter(Boolean).join(' / '),
+    [mobilePhone, telephone].flatMap((phone) => (phone ? [formatPhone(phone, phoneCountryCode)] : [])).join(' / '),
     extension ? extensionText(extension) : '',
-    phoneCountryCode && phoneCountryCode !== '+886' ? `(${phoneCountryCode})` : '',
   ]
     .filter(Boolean)
     .join(' ')

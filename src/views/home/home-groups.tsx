@@ -20,13 +20,13 @@ const Group = ({ group: { id, numbers }, tile }: { group: HomeGroup; tile: Props
   return (
     <section
       aria-labelledby={heading}
-      className="min-w-0"
+      className="flex min-w-0 flex-col"
       style={{ flex: `${numbers.length} 1 ${numbers.length * TILE_REM}rem`, maxWidth: `${numbers.length * MOST_REM}rem` }}
     >
       <h2 id={heading} className="mb-2 text-base font-semibold">
         {t(isCustomer && id === 'turn' ? 'home-group-turn-customer' : `home-group-${id}`)}
       </h2>
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
+      <ul className="grid flex-1 grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fit,minmax(7rem,1fr))]">
         {numbers.map((number) => (
           <li key={JSON.stringify(number.word)}>{tile(number)}</li>
         ))}

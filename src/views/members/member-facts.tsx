@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Member } from '../../domain/entities/member.ts'
+import { formatPhone } from '../../domain/formats/phone.ts'
 import type { RoleOptionGroup } from '../../domain/entities/session.ts'
 import { AccountStatusBadge } from '../parts/account-status.tsx'
 import { DateText } from '../parts/date-text.tsx'
@@ -13,7 +14,9 @@ export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly
   const { t } = useTranslation()
   const words = useMemberWords(roles)
   const { accountStatus, lockedUntil, openItemCount, updatedByName } = member
-  const phone = [member.phone, member.extension && t('account-extension', { extension: member.extension })].filter(Boolean).join(' ')
+  const phone = [member.phone && formatPhone(member.phone), member.extension && t('account-extension', { extension: member.extension })]
+    .filter(Boolean)
+    .join(' ')
   return (
     <div className="flex flex-col gap-6 pt-2">
       {accountStatus === 'invited' && <NoticeBanner>{t('member-invited-hint')}</NoticeBanner>}

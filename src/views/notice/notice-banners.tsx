@@ -3,7 +3,7 @@ import { X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, isSettled } from '../../domain/notice.ts'
-import { href } from '../../paths.ts'
+import { noticeHref } from '../../paths.ts'
 import { BareIconButton, Button } from '../parts/button.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { TextLink } from '../parts/text-link.tsx'
@@ -38,7 +38,7 @@ const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge
       }
     >
       <span className="font-medium text-text">{title}</span>{' '}
-      <TextLink href={`${href('notices')}#notice-${notice.noticeId}`}>{t('notice-banner-more')}</TextLink>
+      <TextLink href={noticeHref(notice.noticeId)}>{t('notice-banner-more')}</TextLink>
     </NoticeBanner>
   )
 }

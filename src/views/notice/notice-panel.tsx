@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActiveNotice, NoticePlacement } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, isSettled } from '../../domain/notice.ts'
 import { loadFile } from '../../machines/load-file.ts'
+import { noticeAnchor } from '../../paths.ts'
 import { useAnchor } from '../use-anchor.ts'
 import { Button } from '../parts/button.tsx'
 import { cx } from '../parts/cx.ts'
@@ -67,7 +68,7 @@ const Entry = ({ notice, level, onRead }: EntryProps) => {
   const { title, body, hint } = useNoticeWords()(notice)
   const Heading = `h${level}` as const
   const files = notice.existedFiles ?? []
-  const id = `notice-${notice.noticeId}`
+  const id = noticeAnchor(notice.noticeId)
   return (
     <article
       id={id}

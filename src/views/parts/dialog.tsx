@@ -15,6 +15,8 @@ export type DialogProps = {
   children: ReactNode
   footer?: ReactNode
   size?: Size
+  /** `top`: its content comes and goes, and its first line stays where it is. */
+  align?: 'center' | 'top'
   /** Whether Escape and the close button may close it; false while work is under way. A press outside never does: it would lose what was typed. */
   isDismissable?: boolean
   role?: 'dialog' | 'alertdialog'
@@ -32,14 +34,27 @@ const FocusReturn = () => {
 }
 
 /** A modal dialog. Focus goes in when it opens and back to where it was when it closes. */
-export const Dialog = ({ isOpen, onClose, title, children, footer, size = 'md', isDismissable = true, role = 'dialog' }: DialogProps) => {
+export const Dialog = ({
+  isOpen,
+  onClose,
+  title,
+  children,
+  footer,
+  size = 'md',
+  align = 'center',
+  isDismissable = true,
+  role = 'dialog',
+}: DialogProps) => {
   const { t } = useTranslation()
   return (
     <ModalOverlay
       isOpen={isOpen}
       onOpenChange={(open) => !open && onClose()}
       isKeyboardDismissDisabled={!isDismissable}
-      className="fixed inset-x-0 top-0 z-overlay flex h-(--visual-viewport-height) items-center justify-center bg-overlay transition-opacity duration-normal sm:p-6 entering:opacity-0 exiting:opacity-0"
+      className={cx(
+        'fixed inset-x-0 top-0 z-overlay flex h-(--visual-viewport-height) justify-center bg-overlay transition-opacity duration-normal sm:p-6 entering:opacity-0 exiting:opacity-0',
+        align === 'top' ? 'items-start sm:pt-[10vh]' : 'items-center',
+      )}
     >
       <Modal
         className={cx(

@@ -1,3 +1,4 @@
+import type { ToastTime } from '../../constants.ts'
 import { keepMessage } from './message-log.ts'
 import { createToastQueue, type Present, type Toast } from './toast-queue.ts'
 
@@ -5,7 +6,16 @@ const corner = Promise.withResolvers<Present>()
 /** The corner is on the screen: whatever waits is shown by it. */
 export const openCorner = (present: Present): void => corner.resolve(present)
 
-const enqueue = createToastQueue((toast, ms, onGone) => void corner.promise.then((present) => present(toast, ms, onGone)))
+let time: ToastTime = 'standard'
+/** How long toasts stay from the next one on. */
+export const setToastTime = (choice: ToastTime): void => {
+  time = choice
+}
+
+const enqueue = createToastQueue(
+  (toast, ms, onGone) => void corner.promise.then((present) => present(toast, ms, onGone)),
+  () => time,
+)
 
 /**
  * Says something in the corner, from anywhere, also outside React: `showToast({ kind, title, content? })`.

@@ -1,4 +1,4 @@
-import { TOAST_MS } from '../../constants.ts'
+import { TOAST_MS, TOAST_TIME_FACTOR, type ToastTime } from '../../constants.ts'
 
 export type ToastKind = keyof typeof TOAST_MS
 export type Toast = {
@@ -22,9 +22,9 @@ const isSame = (a: Toast, b: Toast) => a.kind === b.kind && a.title === b.title 
 /**
  * One toast at a time (specification section 9): the rest wait, errors first, successes last, otherwise in the order of arrival.
  * A toast that says the very same as one that is waiting is dropped. Beyond four the least urgent give way, and one last toast says
- * how many those were.
+ * how many those were. `timeNow`: what the reader has chosen, asked when a toast comes up.
  */
-export const createToastQueue = (present: Present) => {
+export const createToastQueue = (present: Present, timeNow: () => ToastTime = () => 'standard') => {
   let isShowing = false
   let waiting: readonly Toast[] = []
   let missed: readonly Toast[] = []
@@ -40,7 +40,7 @@ export const createToastQueue = (present: Present) => {
     const next = waiting[0] ?? summary()
     waiting = waiting.slice(1)
     isShowing = next !== undefined
-    if (next) present(next, TOAST_MS[next.kind], showNext)
+    if (next) present(next, TOAST_MS[next.kind] * TOAST_TIME_FACTOR[timeNow()], showNext)
   }
 
   return (toast: Toast): void => {

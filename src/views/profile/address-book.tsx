@@ -12,6 +12,7 @@ import { EmptyState } from '../parts/empty-state.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
+import { formatPhone } from '../../domain/formats/phone.ts'
 import { SkeletonText } from '../parts/skeleton.tsx'
 import { addressLineOf } from '../repair-order/address-line.ts'
 import { BookDialog } from './book-dialog.tsx'
@@ -32,7 +33,7 @@ const Entry = ({ entry, actor }: { entry: BookAddress; actor: BookActor }) => {
           )}
         </p>
         <p className="wrap-anywhere">{addressLineOf(entry)}</p>
-        <p className="text-sm text-muted tabular-nums">{[entry.phoneCountryCode, phone].filter(Boolean).join(' ')}</p>
+        <p className="text-sm text-muted tabular-nums">{phone && formatPhone(phone, entry.phoneCountryCode)}</p>
       </div>
       <div className="flex items-center gap-1">
         {entry.isDefault !== true && (

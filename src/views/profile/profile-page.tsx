@@ -12,27 +12,50 @@ import { PageHeader } from '../parts/page-header.tsx'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { Section } from '../parts/section.tsx'
 import { SkeletonText } from '../parts/skeleton.tsx'
+import { Switch } from '../parts/switch.tsx'
 import { AddressBook } from './address-book.tsx'
 import { ProfileDetails } from './profile-details.tsx'
 
 type Actor = ActorRefFrom<typeof profileMachine>
 
-/** The same switch as in the frame, with words. */
-const Language = () => {
+/** What is chosen at once, without a form to save: the language of the person, and how this browser behaves. */
+const Preferences = () => {
   const { t } = useTranslation()
-  const { locale, setLocale } = useApp()
+  const { locale, setLocale, shortcuts, toasts } = useApp()
+  const can = useCan()
   return (
-    <Section title={t('profile-language')}>
-      <RadioGroup
-        name="language"
-        label={t('field-language')}
-        isLabelHidden
-        look="segmented"
-        description={t('profile-language-hint')}
-        value={locale}
-        options={LOCALES.map((value) => ({ value, label: LOCALE_LABELS[value] }))}
-        onChange={(value) => setLocale(LOCALES.find((one) => one === value) ?? locale)}
-      />
+    <Section title={t('profile-preferences')}>
+      <div className="flex flex-col gap-5">
+        {can('self.language.update') && (
+          <RadioGroup
+            name="language"
+            label={t('field-language')}
+            look="segmented"
+            description={t('profile-language-hint')}
+            value={locale}
+            options={LOCALES.map((value) => ({ value, label: LOCALE_LABELS[value] }))}
+            onChange={(value) => setLocale(LOCALES.find((one) => one === value) ?? locale)}
+          />
+        )}
+        {toasts && (
+          <Switch
+            name="toasts"
+            label={t('profile-toasts')}
+            description={t('profile-toasts-hint')}
+            value={toasts.time === 'longer'}
+            onChange={(isLonger) => toasts.set(isLonger ? 'longer' : 'standard')}
+          />
+        )}
+        {shortcuts && (
+          <Switch
+            name="shortcuts"
+            label={t('palette-shortcuts-on')}
+            description={t('palette-shortcuts-hint')}
+            value={shortcuts.isOn}
+            onChange={shortcuts.set}
+          />
+        )}
+      </div>
     </Section>
   )
 }
@@ -71,7 +94,7 @@ export const ProfilePage = ({ actor }: { actor: Actor }) => {
       <PageHeader title={t('profile-title')} />
       <Own actor={actor} />
       {can('self.addressBook.update') && <AddressBook />}
-      {can('self.language.update') && <Language />}
+      <Preferences />
     </Page>
   )
 }

@@ -1,7 +1,6 @@
-import { CircleUser, KeyRound, LogOut, ScrollText, ShieldQuestionMark, Workflow } from 'lucide-react'
+import { LogOut } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { href } from '../../paths.ts'
 import { useApp, useCan, useUser } from '../app-context.ts'
 import { useKnownText } from '../issue-text.ts'
 import { HomeLayout } from '../layouts/home-layout.tsx'
@@ -12,6 +11,7 @@ import { ConsentBanner } from '../terms/consent-banner.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { MessageBell, NotificationBell } from './bell/bell.tsx'
 import { menuEntries } from './menu-entries.tsx'
+import { useOwnPages } from './own-pages.ts'
 import { PaletteButton } from './palette/palette-button.tsx'
 import { Switches } from './switches.tsx'
 
@@ -63,16 +63,12 @@ const Shell = ({ path, title, knows, children }: Props) => {
           },
         ]
 
-  const ownPages = [
-    { id: 'profile', needs: 'self.profile.update', label: t('profile-title'), Icon: CircleUser },
-    { id: 'changePassword', needs: 'self.changePassword', label: t('password-change-title'), Icon: KeyRound },
-    { id: 'roles', needs: 'self', label: t('roles-mine'), Icon: ShieldQuestionMark },
-    { id: 'lifecycle', needs: 'repairOrder.view', label: t('ruleBook-title'), Icon: Workflow },
-    { id: 'privacyPolicy', needs: 'self.privacyPolicy', label: t('terms-title'), Icon: ScrollText },
-  ] as const
-  const ownItems = ownPages
-    .filter(({ needs }) => can(needs))
-    .map(({ id, label, Icon }) => ({ id, label, icon: <Icon aria-hidden="true" />, onAction: () => navigate(href(id)) }))
+  const ownItems = useOwnPages().map(({ id, label, Icon, path: own }) => ({
+    id,
+    label,
+    icon: <Icon aria-hidden="true" />,
+    onAction: () => navigate(own),
+  }))
 
   return (
     <HomeLayout

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isExtension, isMobilePhone, isTelephone, normalisePhone } from '../../../src/domain/formats/phone.ts'
+import { formatPhone, isExtension, isMobilePhone, isTelephone, normalisePhone } from '../../../src/domain/formats/phone.ts'
 import { SEEDED } from '../seed.ts'
 
 const typed = fc.string({ unit: fc.constantFrom(...Array.from('0123456789+-()（）＋０９８ 　–.x'), 'e', '\u0301') })
@@ -55,6 +55,22 @@ test.each([
   [isTelephone, '6123x567', '+65', false],
 ] as const)('%o(%s, %s) is %s', (test, phone, code, result) => {
   expect(test(phone, code)).toBe(result)
+})
+
+test.each([
+  ['0900000001', '+886', '0900-000-001'],
+  ['0227960000', '+886', '02-2796-0000'],
+  ['072345678', '+886', '07-234-5678'],
+  ['037123456', '+886', '037-123456'],
+  ['0491234567', '+886', '049-123-4567'],
+  ['082612345', '+886', '0826-12345'],
+  ['61234567', '+65', '+65 61234567'],
+  ['0900000001', undefined, '0900-000-001'],
+  ['0900000001', null, '0900-000-001'],
+  ['not a number', '+886', 'not a number'],
+  ['', '+886', ''],
+])('%s under %s is read as %s', (phone, code, text) => {
+  expect(formatPhone(phone, code)).toBe(text)
 })
 
 test('extensions of 1 to 6 digits', () => {

@@ -240,6 +240,6 @@ it('becomes cards on a phone, with links, choosing and an order to choose', asyn
   await press('選取 RO-2')
   expect(onChange).toHaveBeenCalledExactlyOnceWith(new Set(['b']))
   await page.getByRole('button', { name: /排序方式/ }).click()
-  await page.getByRole('option', { name: '客戶：由大到小' }).click()
+  await page.getByRole('option', { name: '客戶（遞減）' }).click()
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ field: 'customer', order: 'desc' })
 })

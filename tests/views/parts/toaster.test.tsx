@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import type { ToastTime } from '../../../src/constants.ts'
 import type { Toast } from '../../../src/views/parts/toast-queue.ts'
 import { createToastQueue } from '../../../src/views/parts/toast-queue.ts'
 import { showToast, Toaster } from '../../../src/views/parts/toaster.tsx'
@@ -53,6 +54,23 @@ describe('queue', () => {
     expect(shown.map(({ toast, ms }) => [toast.kind, ms])).toEqual([
       ['default', 3000],
       ['error', 3000],
+      ['success', 2000],
+    ])
+  })
+
+  test('three times as long for who wants to read in peace, from the next one on', () => {
+    let time: ToastTime = 'longer'
+    const say = createToastQueue(
+      (toast, ms, onGone) => shown.push({ toast, ms, onGone }),
+      () => time,
+    )
+    for (const kind of ['default', 'error', 'success'] as const) say({ kind, title: kind })
+    shown[0]?.onGone()
+    time = 'standard'
+    shown[1]?.onGone()
+    expect(shown.map(({ toast, ms }) => [toast.kind, ms])).toEqual([
+      ['default', 9000],
+      ['error', 9000],
       ['success', 2000],
     ])
   })

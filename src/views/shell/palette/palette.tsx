@@ -39,7 +39,7 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
   const { t } = useTranslation()
   const words = useIssueText()
   const can = useCan()
-  const mayFind = { orders: can('repairOrder.list'), customers: can('repairOrder.createOnBehalf') }
+  const mayFind = { orders: can('repairOrder.list'), customers: can('customer.list') }
   const actor = useActorRef(paletteMachine, { input: { mayFind } })
   const { text, keyword, findings, failure } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
@@ -57,7 +57,7 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
   }
 
   return (
-    <Dialog isOpen onClose={onClose} title={t('palette-title')} size="md">
+    <Dialog isOpen onClose={onClose} title={t('palette-title')} size="md" align="top">
       <Autocomplete inputValue={text}>
         <div className="flex flex-col gap-2">
           {/* the dialog scrolls below it */}

@@ -1,4 +1,4 @@
-import { FilePlus2, Keyboard, KeyRound, Languages, LogOut, Moon, ScrollText, ShieldQuestionMark, Sun, UserCog } from 'lucide-react'
+import { FilePlus2, Keyboard, Languages, LogOut, Moon, Sun, UserCog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LOCALE_LABELS, LOCALES } from '../../../constants.ts'
@@ -6,6 +6,7 @@ import { href } from '../../../paths.ts'
 import { useApp, useCan, useUser } from '../../app-context.ts'
 import type { MenuItemEntry } from '../../layouts/side-menu.tsx'
 import { usePageActions } from '../../page-actions.ts'
+import { useOwnPages } from '../own-pages.ts'
 
 /** One line of the palette. */
 export interface Command {
@@ -32,27 +33,12 @@ const usePages = (menu: readonly MenuItemEntry[]): readonly Command[] => {
   const { navigate } = useApp()
   const can = useCan()
   const { isCustomer } = useUser()
-  const own = [
-    {
-      id: 'create',
-      label: t('repairOrder-list-create'),
-      icon: <FilePlus2 />,
-      path: href('repairOrderCreate'),
-      may: can('repairOrder.create') && (isCustomer || can('repairOrder.createOnBehalf')),
-    },
-    { id: 'roles', label: t('roles-mine'), icon: <ShieldQuestionMark />, path: href('roles'), may: can('self') },
-    {
-      id: 'password',
-      label: t('password-change-title'),
-      icon: <KeyRound />,
-      path: href('changePassword'),
-      may: can('self.changePassword'),
-    },
-    { id: 'terms', label: t('terms-title'), icon: <ScrollText />, path: href('privacyPolicy'), may: can('self.privacyPolicy') },
-  ]
+  const mayCreate = can('repairOrder.create') && (isCustomer || can('repairOrder.createOnBehalf'))
+  const create = { id: 'create', label: t('repairOrder-list-create'), icon: <FilePlus2 />, path: href('repairOrderCreate') }
   return [
     ...pagesOf(menu).map(({ id, label, icon, path = '/' }) => ({ id: `menu-${id}`, label, icon, path })),
-    ...own.filter(({ may }) => may),
+    ...(mayCreate ? [create] : []),
+    ...useOwnPages().map(({ id, Icon, ...page }) => ({ ...page, id: `own-${id}`, icon: <Icon /> })),
   ].map(({ id, label, icon, path }) => ({ id, label, icon, run: () => navigate(path) }))
 }
 

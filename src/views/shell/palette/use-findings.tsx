@@ -2,17 +2,17 @@ import { FileText, Laptop, Megaphone, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { wordsIn } from '../../../domain/notice.ts'
 import { foldNumber } from '../../../domain/order-numbers.ts'
-import { searchOf } from '../../../domain/home-count.ts'
 import type { Findings } from '../../../machines/palette.machine.ts'
-import { href } from '../../../paths.ts'
+import { noticeHref } from '../../../paths.ts'
 import { useApp, useCan, useUser } from '../../app-context.ts'
+import { customerHref, itemHref } from '../../record/record-href.ts'
 import { useOrderHref } from '../../repair-order-list/use-order-href.ts'
 import { useOrderName } from '../../repair-order-list/order-cells.tsx'
 import type { CommandGroup } from './use-commands.tsx'
 
 const MOST = 6
 
-/** What was found, as lines of the palette: orders, their items with that serial or name, customers with their orders, and notices. */
+/** What was found, as lines of the palette: orders, their items with that serial or name, customer accounts, and notices; each leads to its own page or dialog. */
 export const useFindings = ({ orders, customers, notices }: Findings, keyword: string): readonly CommandGroup[] => {
   const { t } = useTranslation()
   const { navigate, locale } = useApp()
@@ -45,18 +45,18 @@ export const useFindings = ({ orders, customers, notices }: Findings, keyword: s
         label: productName ?? '–',
         detail: [serialNo, name(order)].filter(Boolean).join(' · '),
         icon: <Laptop />,
-        run: () => navigate(href(isCustomer ? 'viewOrderItem' : 'reviewOrderItem', { itemId })),
+        run: () => navigate(itemHref(itemId, isCustomer)),
       })),
     },
     {
       id: 'customers',
       title: t('menu-customer'),
-      commands: customers.slice(0, MOST).map(({ value, label }) => ({
-        id: `customer-${value}`,
-        label,
-        detail: t('palette-customer'),
+      commands: customers.slice(0, MOST).map(({ userId, userName, userAccount, companyName }) => ({
+        id: `customer-${userId}`,
+        label: userName,
+        detail: [companyName, userAccount].filter(Boolean).join(' · '),
         icon: <UserRound />,
-        run: () => navigate(href('repairOrder') + searchOf({ customerId: [value] }, false)),
+        run: () => navigate(customerHref(userId)),
       })),
     },
     {
@@ -67,7 +67,7 @@ export const useFindings = ({ orders, customers, notices }: Findings, keyword: s
         label: wordsIn(title, locale).text,
         detail: t(`option-category-${category}`),
         icon: <Megaphone />,
-        run: () => navigate(href('notices')),
+        run: () => navigate(noticeHref(noticeId)),
       })),
     },
   ]

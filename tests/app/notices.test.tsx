@@ -1,0 +1,241 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { credentials } from '../../src/api/index.ts'
+import type { ActiveNotice, Notice } from '../../src/domain/entities/notice.ts'
+import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { answerCalls, LOGIN, ok, openApp, signedIn } from './support.tsx'
+
+const NOTICE: Notice = {
+  noticeId: 'n1',
+  title: { zhHant: '春節休假', enUS: 'New Year closing' },
+  content: { zhHant: '二月**休息**三天', enUS: 'Closed' },
+  category: 'holiday',
+  severity: 'info',
+  audience: 'all',
+  placement: ['home'],
+  startAt: '2026-02-01T01:00:00.000Z',
+  endAt: null,
+  isPinned: true,
+  requireAcknowledge: false,
+  existedFiles: [],
+  noticeStatus: 'draft',
+  readCount: 0,
+  acknowledgedCount: 0,
+  rowVersion: 1,
+}
+const pageOf = (items: readonly unknown[], total = items.length) =>
+  ok({ items, total, pageIndex: 1, pageSize: 20, facets: { noticeStatus: { draft: total }, audience: { all: total } } })
+const refused = (status: number, message: string, data: unknown = null) => Response.json({ message, data }, { status })
+
+const start = location.href
+let app: Awaited<ReturnType<typeof openApp>> | undefined
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+  credentials.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', start)
+})
+
+type Answers = Readonly<Record<string, () => Response | Promise<Response>>>
+/** The page as an employee has it, without the permissions named. */
+const open = async (path: string, answers: Answers, without: readonly string[] = [], user = LOGIN) => {
+  const permissions = () => ok(PERMISSION_IDS.filter((id) => !without.includes(id)).map((id) => ({ id, category: 'page' })))
+  const calls = answerCalls((call) => (call === 'GET /system/v1/permission' ? permissions() : answers[call]?.()))
+  if (user === LOGIN) signedIn()
+  else credentials.save(user)
+  app = await openApp(path)
+  return calls
+}
+const heading = (name: string) => page.getByRole('heading', { level: 1, name })
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const LIST = 'GET /backend/notice/v1'
+
+describe('the list of notices', () => {
+  test('shows title, status, what is missing, and counts; a row leads to its notice', async () => {
+    await open('/system/notice', {
+      [LIST]: () =>
+        pageOf([{ ...NOTICE, title: { zhHant: '只有中文', enUS: null }, readCount: 7, requireAcknowledge: true, acknowledgedCount: 3 }]),
+    })
+    const link = page.getByRole('link', { name: '只有中文' })
+    await expect.element(link).toHaveAttribute('href', '/system/notice/edit/n1')
+    for (const text of ['草稿', '置頂', '缺英文']) await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+    const main = () => document.querySelector('#main')?.textContent ?? ''
+    await expect.poll(main).toMatch(/7/)
+    await expect.poll(main).toMatch(/3/)
+    await expect.element(page.getByText('共 1 筆')).toBeVisible()
+  })
+
+  test.each([
+    ['empty', '/system/notice', '還沒有公告', '新增公告'],
+    ['nothing found', '/system/notice?keyword=abc', '沒有符合條件的公告', '清除全部'],
+  ])('%s says so and offers the next step', async (_, path, title, action) => {
+    await open(path, { [LIST]: () => pageOf([]) })
+    await expect.element(page.getByText(title, { exact: true })).toBeVisible()
+    await expect.poll(() => document.querySelector('#main')?.textContent).toContain(action)
+  })
+
+  test('failed says so and can be tried again; who may not write has no button to', async () => {
+    let isDown = true
+    await open('/system/notice', { [LIST]: () => (isDown ? refused(500, 'down') : pageOf([NOTICE])) }, ['notice.edit'])
+    await expect.element(page.getByText('目前無法讀取公告')).toBeVisible()
+    isDown = false
+    await button('重試').click()
+    await expect.element(page.getByRole('link', { name: '春節休假' })).toBeVisible()
+    expect(page.getByRole('link', { name: '新增公告' }).elements()).toEqual([])
+  })
+})
+
+describe('the editor', () => {
+  test('shows beside the words what readers will see, as it is typed, HTML as text', async () => {
+    await open('/system/notice/create', {})
+    await expect.element(heading('新增公告')).toBeVisible()
+    const preview = page.getByRole('region', { name: '預覽 中文' })
+    await expect.element(preview).toHaveTextContent('輸入內容後')
+    await page.getByLabelText('中文標題').fill('颱風停班')
+    await page.getByLabelText('中文內容').fill('**停班**一天 <b>x</b>')
+    await expect.element(preview.getByText('颱風停班')).toBeVisible()
+    await expect.poll(() => preview.element().querySelector('b')?.textContent).toBe('停班')
+    await expect.element(preview).toHaveTextContent('<b>x</b>')
+    await expect.element(page.getByRole('region', { name: '預覽 英文' })).toHaveTextContent('輸入內容後')
+  })
+
+  test('invalid: publishing names every field that is missing, goes to the first, and sends nothing', async () => {
+    const calls = await open('/system/notice/create', {})
+    await expect.element(heading('新增公告')).toBeVisible()
+    await button('發布').click()
+    await expect.poll(() => document.querySelectorAll('#main [aria-invalid=true]').length).toBeGreaterThanOrEqual(4)
+    await expect.element(page.getByLabelText('中文標題')).toHaveFocus()
+    await expect.element(page.getByText('請輸入中文標題。').or(page.getByText('中文標題為必填。')).first()).toBeVisible()
+    expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+
+  test('refused: the words of the server stand on the page, and what was typed stays', async () => {
+    await open('/system/notice/edit/n1', {
+      'GET /backend/notice/v1/n1': () => ok(NOTICE),
+      'PUT /backend/notice/v1/n1': () => refused(422, '置頂已達上限'),
+    })
+    await expect.element(heading('編輯公告')).toBeVisible()
+    await page.getByLabelText('英文標題').fill('Typed by me')
+    await button('儲存草稿').click()
+    await expect.element(page.getByText('置頂已達上限').first()).toBeVisible()
+    await expect.element(page.getByLabelText('英文標題')).toHaveValue('Typed by me')
+  })
+
+  test('somebody else was faster: both versions stand side by side', async () => {
+    let theirs = NOTICE
+    await open('/system/notice/edit/n1', {
+      'GET /backend/notice/v1/n1': () => ok(theirs),
+      'PUT /backend/notice/v1/n1': () => refused(409, '已被更新', { code: 'row-changed', current: theirs }),
+    })
+    await expect.element(heading('編輯公告')).toBeVisible()
+    theirs = { ...NOTICE, title: { ...NOTICE.title, enUS: 'Written by them' }, rowVersion: 2 }
+    await page.getByLabelText('英文標題').fill('Written by me')
+    await button('儲存草稿').click()
+    await expect.element(page.getByText('有人先儲存了這則公告').first()).toBeVisible()
+    await expect.element(page.getByText('Written by them').first()).toBeVisible()
+    await expect.element(page.getByLabelText('英文標題')).toHaveValue('Written by me')
+  })
+
+  test('deleting asks first', async () => {
+    const calls = await open('/system/notice/edit/n1', {
+      'GET /backend/notice/v1/n1': () => ok(NOTICE),
+      'DELETE /backend/notice/v1/n1': () => ok(null),
+      [LIST]: () => pageOf([]),
+    })
+    await button('刪除').click()
+    const question = page.getByRole('alertdialog', { name: '刪除這則公告？' })
+    await question.getByRole('button', { name: '取消' }).click()
+    await expect.element(question).not.toBeInTheDocument()
+    expect(calls).not.toContain('DELETE /backend/notice/v1/n1')
+    await button('刪除').click()
+    await question.getByRole('button', { name: '刪除' }).click()
+    await expect.poll(() => location.pathname).toBe('/system/notice')
+    expect(calls).toContain('DELETE /backend/notice/v1/n1')
+  })
+
+  test('who may only look reads both languages, with counts and without fields', async () => {
+    await open(
+      '/system/notice/edit/n1',
+      { 'GET /backend/notice/v1/n1': () => ok({ ...NOTICE, noticeStatus: 'published', readCount: 42 }) },
+      ['notice.edit', 'notice.publish'],
+    )
+    await expect.element(heading('春節休假')).toBeVisible()
+    await expect.element(page.getByText('New Year closing')).toBeVisible()
+    await expect.element(page.getByText('42', { exact: true })).toBeVisible()
+    expect(document.querySelectorAll('#main input, #main textarea')).toHaveLength(0)
+  })
+
+  test.each([
+    ['not there', () => new Response(null, { status: 404 }), '找不到'],
+    ['not to be loaded', () => refused(500, 'down'), '目前無法讀取公告'],
+  ])('%s: says so', async (_, answer, words) => {
+    await open('/system/notice/edit/n1', { 'GET /backend/notice/v1/n1': answer })
+    await expect.poll(() => document.querySelector('h1')?.textContent).toContain(words)
+  })
+})
+
+describe('what readers see', () => {
+  const ACTIVE = 'GET /customer/notice/v1/active'
+  const READ = 'PUT /customer/notice/v1/read/n1'
+  const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true }
+  const active: ActiveNotice = { ...NOTICE, isRead: false, isAcknowledged: false }
+  const openAs = (answers: Answers) => open('/notice', answers, [], CUSTOMER)
+
+  test('a notice in their language, read by one press', async () => {
+    const calls = await openAs({ [ACTIVE]: () => ok([active]), [READ]: () => ok({ ...active, isRead: true }) })
+    const notice = page.getByRole('article', { name: '春節休假' })
+    await expect.element(notice.getByText('未讀')).toBeVisible()
+    await notice.getByRole('button', { name: '標為已讀' }).click()
+    await expect.element(notice.getByText('未讀')).not.toBeInTheDocument()
+    await expect.element(notice.getByRole('button')).not.toBeInTheDocument()
+    expect(calls.filter((call) => call === READ)).toHaveLength(1)
+  })
+
+  test('the other language where their own is missing, and a word about it', async () => {
+    await openAs({
+      [ACTIVE]: () => ok([{ ...active, title: { zhHant: null, enUS: 'Only English' }, content: { zhHant: '', enUS: 'words' } }]),
+    })
+    await expect.element(page.getByRole('article', { name: 'Only English' })).toBeVisible()
+    expect(document.querySelector('article [lang=en]')?.textContent).toContain('words')
+  })
+
+  test('one to acknowledge stays until it is, and comes back where that fails', async () => {
+    let isDown = true
+    const critical: ActiveNotice = { ...active, severity: 'critical', placement: ['banner'] }
+    await openAs({
+      [ACTIVE]: () => ok([critical]),
+      [READ]: () => (isDown ? refused(500, 'down') : ok({ ...critical, isRead: true, isAcknowledged: true })),
+    })
+    const banner = page.getByRole('region', { name: '重要公告' })
+    const article = page.getByRole('article')
+    await expect.element(banner).toBeVisible()
+    await article.getByRole('button', { name: '我知道了' }).click()
+    await expect.element(page.getByText('未能記錄為已讀').first()).toBeVisible()
+    await expect.element(article.getByRole('button', { name: '我知道了' })).toBeVisible()
+    isDown = false
+    await article.getByRole('button', { name: '我知道了' }).click()
+    await expect.element(article.getByText('已確認')).toBeVisible()
+    await expect.element(banner).not.toBeInTheDocument()
+  })
+
+  test.each([
+    ['none', () => ok([]), '目前沒有公告。'],
+    ['not told by this server', () => new Response(null, { status: 404 }), '目前沒有公告。'],
+    ['failed', () => refused(500, 'down'), '目前無法讀取公告。'],
+  ])('%s: says so', async (_, answer, words) => {
+    await openAs({ [ACTIVE]: answer })
+    await expect.element(page.getByText(words)).toBeVisible()
+  })
+
+  test('by keyboard alone', async () => {
+    await openAs({ [ACTIVE]: () => ok([active]), [READ]: () => ok({ ...active, isRead: true }) })
+    const read = page.getByRole('button', { name: '標為已讀' })
+    await expect.element(read).toBeVisible()
+    const target = read.element()
+    if (target instanceof HTMLElement) target.focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(page.getByText('未讀')).not.toBeInTheDocument()
+  })
+})

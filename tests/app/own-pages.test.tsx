@@ -1,0 +1,250 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { credentials } from '../../src/api/index.ts'
+import { TERMS_VERSION, TOAST_TIME_KEY } from '../../src/constants.ts'
+import { COUNTS } from '../../src/domain/limits.ts'
+import { showToast } from '../../src/views/parts/show-toast.ts'
+import { answerCalls, LOGIN, ok, openApp, toasts } from './support.tsx'
+
+const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', userId: 'user-chang', isCustomer: true }
+const PROFILE = {
+  userId: 'user-chang',
+  isCustomer: true,
+  userAccount: 'chang@mail.example',
+  userName: '張怡君',
+  email: 'chang@mail.example',
+  phoneCountryCode: '+886',
+  mobilePhone: '0900000005',
+  notifyBy: ['email', 'inApp'],
+}
+const ADDRESS = {
+  addressId: 'a1',
+  addressType: 'return',
+  receiverName: '張怡君',
+  countryCode: 'TW',
+  city: '新北市',
+  district: '板橋區',
+  postalCode: '220',
+  addressLine: '示範路 1 號',
+  phoneCountryCode: '+886',
+  mobilePhone: '0900000005',
+  isDefault: true,
+}
+const refused = (status: number, message: string, data: unknown = null) => Response.json({ message, data }, { status })
+const gone = () => new Response(null, { status: 404 })
+
+const start = location.href
+let app: Awaited<ReturnType<typeof openApp>> | undefined
+beforeEach(() => localStorage.clear())
+const closeApp = async () => {
+  await app?.close()
+  app = undefined
+}
+afterEach(async () => {
+  await closeApp()
+  credentials.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', start)
+})
+
+type Answers = Readonly<Record<string, () => Response | Promise<Response>>>
+const open = async (path: string, answers: Answers, user: Parameters<typeof credentials.save>[0] = CUSTOMER) => {
+  const calls = answerCalls((call) => answers[call]?.())
+  credentials.save(user)
+  app = await openApp(path)
+  return calls
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+
+const GET_PROFILE = 'GET /customer/profile/v1'
+const PUT_PROFILE = 'PUT /customer/profile/v1'
+const BOOK = 'GET /customer/address/v1'
+const WHOLE = { [GET_PROFILE]: () => ok(PROFILE), [BOOK]: () => ok([ADDRESS]) }
+
+describe('the profile', () => {
+  test('is saved, and says so', async () => {
+    const calls = await open('/profile', { ...WHOLE, [PUT_PROFILE]: () => ok({ ...PROFILE, userName: '張小君' }) })
+    await page.getByLabelText('姓名').fill('張小君')
+    await button('儲存').click()
+    await expect.element(page.getByText('個人資料已儲存').first()).toBeVisible()
+    await expect.element(page.getByLabelText('姓名')).toHaveValue('張小君')
+    expect(calls.filter((call) => call === PUT_PROFILE)).toHaveLength(1)
+  })
+
+  test('invalid: stands at the field, which gets the focus; nothing is sent', async () => {
+    const calls = await open('/profile', WHOLE)
+    await page.getByLabelText('姓名').fill('')
+    await page.getByLabelText('手機號碼').fill('12')
+    await button('儲存').click()
+    await expect.element(page.getByLabelText('姓名')).toHaveFocus()
+    await expect.poll(() => document.querySelectorAll('#main [aria-invalid=true]').length).toBe(2)
+    expect(calls).not.toContain(PUT_PROFILE)
+  })
+
+  test('refused: the words of the server stay on the page, with what was typed', async () => {
+    await open('/profile', { ...WHOLE, [PUT_PROFILE]: () => refused(422, '姓名不可使用') })
+    await page.getByLabelText('姓名').fill('張小君')
+    await button('儲存').click()
+    await expect.element(page.getByText('姓名不可使用').first()).toBeVisible()
+    await expect.element(page.getByLabelText('姓名')).toHaveValue('張小君')
+  })
+
+  test('failed: says so and can be tried again; absent: the rest of the page stands', async () => {
+    let answer = () => refused(500, 'down')
+    await open('/profile', { [GET_PROFILE]: () => answer(), [BOOK]: gone })
+    await expect.element(page.getByText('目前無法讀取個人資料')).toBeVisible()
+    answer = gone
+    await button('重試').click()
+    await expect.element(page.getByText('目前無法讀取個人資料')).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('姓名')).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: '偏好設定' })).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '常用地址' })).not.toBeInTheDocument()
+  })
+
+  test('without any way to be told it warns', async () => {
+    await open('/profile', { ...WHOLE, [GET_PROFILE]: () => ok({ ...PROFILE, notifyBy: [] }) })
+    await expect.element(page.getByText('兩種都未勾選時')).toBeVisible()
+  })
+})
+
+describe('preferences', () => {
+  const longer = () => page.getByRole('switch', { name: '訊息停留久一點' })
+  const stays = async (ms: number) => {
+    showToast({ kind: 'success', title: `說 ${ms}` })
+    await expect.poll(toasts).toBe(1)
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return toasts() === 1
+  }
+
+  test('messages stay as specified, or three times as long: at once, over a reload, and in every tab', { timeout: 40_000 }, async () => {
+    await open('/profile', WHOLE)
+    await expect.element(longer()).not.toBeChecked()
+    expect(localStorage.getItem(TOAST_TIME_KEY)).toBeNull()
+    expect(await stays(2_600)).toBe(false)
+
+    const press = longer().element().closest('label')
+    if (press === null) throw new Error('no label')
+    await userEvent.click(press)
+    await expect.element(longer()).toBeChecked()
+    expect(localStorage.getItem(TOAST_TIME_KEY)).toBe('longer')
+
+    await closeApp()
+    await open('/profile', WHOLE)
+    await expect.element(longer()).toBeChecked()
+    expect(await stays(3_500)).toBe(true)
+
+    // another tab takes it back
+    localStorage.removeItem(TOAST_TIME_KEY)
+    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: null }))
+    await expect.element(longer()).not.toBeChecked()
+    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: 'longer' }))
+    await expect.element(longer()).toBeChecked()
+    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: '{"broken"' }))
+    await expect.element(longer()).not.toBeChecked()
+  })
+})
+
+describe('the address book', () => {
+  const add = () => button('新增地址')
+
+  test('shows each address with its phone as people read it, and what can be done with it', async () => {
+    await open('/profile', {
+      ...WHOLE,
+      [BOOK]: () => ok([ADDRESS, { ...ADDRESS, addressId: 'a2', receiverName: '李國華', isDefault: false }]),
+    })
+    const list = page.getByRole('list', { name: '常用地址' })
+    await expect.element(list.getByText('220 新北市板橋區示範路 1 號').first()).toBeVisible()
+    await expect.element(list.getByText('0900-000-005').first()).toBeVisible()
+    await expect.element(list.getByText('預設', { exact: true })).toBeVisible()
+    await expect.element(button('將李國華的地址設為預設')).toBeVisible()
+    await expect.element(button('將張怡君的地址設為預設')).not.toBeInTheDocument()
+  })
+
+  test('empty says so', async () => {
+    await open('/profile', { ...WHOLE, [BOOK]: () => ok([]) })
+    await expect.element(page.getByText('還沒有常用地址')).toBeVisible()
+  })
+
+  test('full says so, and takes no more', async () => {
+    const full = Array.from({ length: COUNTS.addressesInBook }, (_, index) => ({
+      ...ADDRESS,
+      addressId: `a${index}`,
+      isDefault: index === 0,
+    }))
+    await open('/profile', { ...WHOLE, [BOOK]: () => ok(full) })
+    await expect.element(page.getByText(`已達 ${COUNTS.addressesInBook} 筆上限`)).toBeVisible()
+    await expect.element(add()).toBeDisabled()
+  })
+
+  test('failed says so and can be tried again', async () => {
+    let isDown = true
+    await open('/profile', { ...WHOLE, [BOOK]: () => (isDown ? refused(500, 'down') : ok([ADDRESS])) })
+    await expect.element(page.getByText('目前無法讀取常用地址')).toBeVisible()
+    isDown = false
+    await button('重試').click()
+    await expect.element(page.getByRole('list', { name: '常用地址' })).toBeVisible()
+  })
+
+  test('a new one that is not valid names its fields, and nothing is sent', async () => {
+    const calls = await open('/profile', WHOLE)
+    await add().click()
+    const dialog = page.getByRole('dialog', { name: '新增地址' })
+    await dialog.getByRole('button', { name: '儲存' }).click()
+    await expect.poll(() => document.querySelectorAll('[role=dialog] [aria-invalid=true]').length).toBeGreaterThan(2)
+    expect(calls.filter((call) => call === 'POST /customer/address/v1')).toEqual([])
+  })
+
+  test('deleting asks first, and says where it was refused', async () => {
+    const calls = await open('/profile', { ...WHOLE, 'DELETE /customer/address/v1/a1': () => refused(409, '使用中') })
+    await button('刪除張怡君的地址').click()
+    const question = page.getByRole('alertdialog', { name: '刪除這筆地址？' })
+    await expect.element(question).toBeVisible()
+    expect(calls).not.toContain('DELETE /customer/address/v1/a1')
+    await question.getByRole('button', { name: '刪除' }).click()
+    await expect.element(page.getByText('使用中')).toBeVisible()
+    await expect.element(page.getByText('示範路 1 號')).toBeVisible()
+  })
+})
+
+describe('the terms', () => {
+  const asked = { ...CUSTOMER, termsVersion: '2025-01' }
+  const withTerms = (termsVersion: string | null) => ({ ...WHOLE, [GET_PROFILE]: () => ok({ ...PROFILE, termsVersion }) })
+  const agree = () => button(`我已閱讀並同意 ${TERMS_VERSION} 版`)
+
+  test('say which version they are and that there is none before', async () => {
+    await open('/privacy-policy', withTerms(TERMS_VERSION), { ...CUSTOMER, termsVersion: TERMS_VERSION })
+    await expect.element(page.getByText('這是第一個版本')).toBeVisible()
+    await expect.poll(() => document.querySelector('#main')?.textContent).toContain(TERMS_VERSION)
+    await expect.element(agree()).not.toBeInTheDocument()
+  })
+
+  test('ask who agreed to others; refused they say so, given they thank', async () => {
+    let isDown = true
+    await open(
+      '/privacy-policy',
+      {
+        ...withTerms('2025-01'),
+        [PUT_PROFILE]: () => (isDown ? refused(422, '目前無法記錄') : ok({ ...PROFILE, termsVersion: TERMS_VERSION })),
+      },
+      asked,
+    )
+    await agree().click()
+    await expect.element(page.getByText('目前無法記錄')).toBeVisible()
+    isDown = false
+    await agree().click()
+    await expect.element(page.getByText('謝謝，已記錄您的同意。')).toBeVisible()
+    await expect.element(agree()).not.toBeInTheDocument()
+  })
+
+  test('elsewhere a banner leads to them; employees are not asked', async () => {
+    await open('/profile', withTerms('2025-01'), asked)
+    await expect.element(page.getByText('服務條款有新版本')).toBeVisible()
+    await page.getByRole('link', { name: '閱讀並同意' }).click()
+    await expect.element(agree()).toBeVisible()
+    await closeApp()
+    await open('/privacy-policy', {}, LOGIN)
+    await expect.element(page.getByText('這是第一個版本')).toBeVisible()
+    await expect.element(agree()).not.toBeInTheDocument()
+  })
+})
