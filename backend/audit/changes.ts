@@ -12,8 +12,9 @@ const NOISE = new Set([
   'lockLevel',
   'tempSavedAt',
   'tempSavedBy',
-  // as of the time of the entry, whenever the status changes
+  // they follow from what is told
   'statusSince',
+  'progress',
 ])
 /** Longer values are cut: the record itself has the rest. Lists of records are kept so far that they can still be read as such. */
 const MOST = 200
@@ -54,7 +55,7 @@ export const changesBetween = (before: Fields, after: Fields): readonly AuditCha
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field): AuditChange[] => {
     const [from, to] = [textOf(old[field]), textOf(now[field])]
     const isSame = JSON.stringify(old[field] ?? null) === JSON.stringify(now[field] ?? null) || (from === null && to === null)
-    if (NOISE.has(field) || isSame) return []
+    if (NOISE.has(field.split('.')[0] ?? field) || isSame) return []
     return [SECRET.test(field) || isForgotten ? { field, isSecret: true } : { field, from, to }]
   })
 }

@@ -4,7 +4,7 @@ import { credentials } from '../../src/api/index.ts'
 import { TERMS_VERSION, TOAST_TIME_KEY } from '../../src/constants.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { showToast } from '../../src/views/parts/show-toast.ts'
-import { answerCalls, LOGIN, ok, openApp, toasts } from './support.tsx'
+import { answerCalls, LOGIN, ok, openApp } from './support.tsx'
 
 const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', userId: 'user-chang', isCustomer: true }
 const PROFILE = {
@@ -62,6 +62,44 @@ const PUT_PROFILE = 'PUT /customer/profile/v1'
 const BOOK = 'GET /customer/address/v1'
 const WHOLE = { [GET_PROFILE]: () => ok(PROFILE), [BOOK]: () => ok([ADDRESS]) }
 
+describe('preferences', () => {
+  const longer = () => page.getByRole('switch', { name: '訊息停留久一點' })
+  const stays = async (ms: number) => {
+    const title = `a success, ${ms} ms ago`
+    showToast({ kind: 'success', title })
+    await expect.element(page.getByText(title)).toBeVisible()
+    await new Promise((resolve) => setTimeout(resolve, ms))
+    return page.getByText(title).elements().length > 0
+  }
+
+  test('messages stay as specified, or three times as long: at once, over a reload, and in every tab', { timeout: 40_000 }, async () => {
+    await open('/profile', WHOLE)
+    await expect.element(longer()).not.toBeChecked()
+    expect(localStorage.getItem(TOAST_TIME_KEY)).toBeNull()
+    expect(await stays(2_600)).toBe(false)
+
+    const press = longer().element().closest('label')
+    if (press === null) throw new Error('no label')
+    await userEvent.click(press)
+    await expect.element(longer()).toBeChecked()
+    expect(localStorage.getItem(TOAST_TIME_KEY)).toBe('longer')
+
+    await closeApp()
+    await open('/profile', WHOLE)
+    await expect.element(longer()).toBeChecked()
+    expect(await stays(3_500)).toBe(true)
+
+    // another tab takes it back
+    localStorage.removeItem(TOAST_TIME_KEY)
+    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: null }))
+    await expect.element(longer()).not.toBeChecked()
+    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: 'longer' }))
+    await expect.element(longer()).toBeChecked()
+    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: '{"broken"' }))
+    await expect.element(longer()).not.toBeChecked()
+  })
+})
+
 describe('the profile', () => {
   test('is saved, and says so', async () => {
     const calls = await open('/profile', { ...WHOLE, [PUT_PROFILE]: () => ok({ ...PROFILE, userName: '張小君' }) })
@@ -95,7 +133,7 @@ describe('the profile', () => {
     await open('/profile', { [GET_PROFILE]: () => answer(), [BOOK]: gone })
     await expect.element(page.getByText('目前無法讀取個人資料')).toBeVisible()
     answer = gone
-    await button('重試').click()
+    await button('再試一次').click()
     await expect.element(page.getByText('目前無法讀取個人資料')).not.toBeInTheDocument()
     await expect.element(page.getByLabelText('姓名')).not.toBeInTheDocument()
     await expect.element(page.getByRole('heading', { name: '偏好設定' })).toBeVisible()
@@ -104,44 +142,7 @@ describe('the profile', () => {
 
   test('without any way to be told it warns', async () => {
     await open('/profile', { ...WHOLE, [GET_PROFILE]: () => ok({ ...PROFILE, notifyBy: [] }) })
-    await expect.element(page.getByText('兩種都未勾選時')).toBeVisible()
-  })
-})
-
-describe('preferences', () => {
-  const longer = () => page.getByRole('switch', { name: '訊息停留久一點' })
-  const stays = async (ms: number) => {
-    showToast({ kind: 'success', title: `說 ${ms}` })
-    await expect.poll(toasts).toBe(1)
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    return toasts() === 1
-  }
-
-  test('messages stay as specified, or three times as long: at once, over a reload, and in every tab', { timeout: 40_000 }, async () => {
-    await open('/profile', WHOLE)
-    await expect.element(longer()).not.toBeChecked()
-    expect(localStorage.getItem(TOAST_TIME_KEY)).toBeNull()
-    expect(await stays(2_600)).toBe(false)
-
-    const press = longer().element().closest('label')
-    if (press === null) throw new Error('no label')
-    await userEvent.click(press)
-    await expect.element(longer()).toBeChecked()
-    expect(localStorage.getItem(TOAST_TIME_KEY)).toBe('longer')
-
-    await closeApp()
-    await open('/profile', WHOLE)
-    await expect.element(longer()).toBeChecked()
-    expect(await stays(3_500)).toBe(true)
-
-    // another tab takes it back
-    localStorage.removeItem(TOAST_TIME_KEY)
-    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: null }))
-    await expect.element(longer()).not.toBeChecked()
-    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: 'longer' }))
-    await expect.element(longer()).toBeChecked()
-    window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: '{"broken"' }))
-    await expect.element(longer()).not.toBeChecked()
+    await expect.element(page.getByText(/兩種都未勾選時/)).toBeVisible()
   })
 })
 
@@ -173,7 +174,7 @@ describe('the address book', () => {
       isDefault: index === 0,
     }))
     await open('/profile', { ...WHOLE, [BOOK]: () => ok(full) })
-    await expect.element(page.getByText(`已達 ${COUNTS.addressesInBook} 筆上限`)).toBeVisible()
+    await expect.element(page.getByText(new RegExp(`已達 ${COUNTS.addressesInBook} 筆上限`))).toBeVisible()
     await expect.element(add()).toBeDisabled()
   })
 
@@ -182,7 +183,7 @@ describe('the address book', () => {
     await open('/profile', { ...WHOLE, [BOOK]: () => (isDown ? refused(500, 'down') : ok([ADDRESS])) })
     await expect.element(page.getByText('目前無法讀取常用地址')).toBeVisible()
     isDown = false
-    await button('重試').click()
+    await button('再試一次').click()
     await expect.element(page.getByRole('list', { name: '常用地址' })).toBeVisible()
   })
 
@@ -203,7 +204,7 @@ describe('the address book', () => {
     expect(calls).not.toContain('DELETE /customer/address/v1/a1')
     await question.getByRole('button', { name: '刪除' }).click()
     await expect.element(page.getByText('使用中')).toBeVisible()
-    await expect.element(page.getByText('示範路 1 號')).toBeVisible()
+    await expect.element(page.getByText(/示範路 1 號/)).toBeVisible()
   })
 })
 
@@ -214,7 +215,7 @@ describe('the terms', () => {
 
   test('say which version they are and that there is none before', async () => {
     await open('/privacy-policy', withTerms(TERMS_VERSION), { ...CUSTOMER, termsVersion: TERMS_VERSION })
-    await expect.element(page.getByText('這是第一個版本')).toBeVisible()
+    await expect.element(page.getByText(/這是第一個版本/)).toBeVisible()
     await expect.poll(() => document.querySelector('#main')?.textContent).toContain(TERMS_VERSION)
     await expect.element(agree()).not.toBeInTheDocument()
   })
@@ -244,7 +245,7 @@ describe('the terms', () => {
     await expect.element(agree()).toBeVisible()
     await closeApp()
     await open('/privacy-policy', {}, LOGIN)
-    await expect.element(page.getByText('這是第一個版本')).toBeVisible()
+    await expect.element(page.getByText(/這是第一個版本/)).toBeVisible()
     await expect.element(agree()).not.toBeInTheDocument()
   })
 })

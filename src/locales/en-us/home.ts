@@ -7,7 +7,7 @@ export const home: Record<keyof typeof zh, string> = {
   'menu-customer': 'Customers',
   'menu-system': 'System',
   'menu-member': 'Employee accounts',
-  'menu-notice': 'Notices',
+  'menu-notice': 'Notice management',
   'menu-audit': 'Audit log',
   'settings-member-title': 'Employee accounts',
   'home-review-title': 'Review item',

@@ -1,7 +1,7 @@
 import type { notice as zh } from '../zh-hant/notice.ts'
 
 export const notice: Record<keyof typeof zh, string> = {
-  'notice-list-title': 'Notices',
+  'notice-list-title': 'Notice management',
   'notice-list-create': 'New notice',
   'notice-list-search': 'Search notices',
   'notice-list-searchHint': 'Title or text',

@@ -18,7 +18,7 @@ export const profile: Record<keyof typeof zh, string> = {
   'profile-saved': 'Profile saved',
   'profile-failed': 'The profile could not be loaded',
   'profile-book': 'Address book',
-  'profile-book-hint': 'Up to {max}; to choose from in an order. The default one is filled in by itself.',
+  'profile-book-hint': 'Up to {max} addresses to choose from in your orders. The default one is filled in for you.',
   'profile-book-add': 'Add address',
   'profile-book-edit': 'Edit address',
   'profile-book-edit-of': 'Edit the address of {name}',

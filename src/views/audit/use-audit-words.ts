@@ -4,14 +4,15 @@ import { isRoleId } from '../../domain/permissions.ts'
 import { useIssueText, useKnownText } from '../issue-text.ts'
 import { useFieldText } from '../review/field-value.tsx'
 
-/** Ids name nothing to a reader. */
-const ID = /Ids?$/
+/** Ids and codes name nothing to a reader, and nor does what is absent. */
+const ID = /Ids?$|ountryCode$/
+const ABSENT: readonly unknown[] = [null, '', false]
 
 /** A list or a record as the service writes it; undefined for anything else, and for one that was cut. */
 const structured = (text: string | null | undefined): unknown => {
   if (!text || !/^[[{]/.test(text)) return undefined
   try {
-    return JSON.parse(text, (key, value: unknown) => (ID.test(key) || value === null || value === '' ? undefined : value))
+    return JSON.parse(text, (key, value: unknown) => (ID.test(key) || ABSENT.includes(value) ? undefined : value))
   } catch {
     return undefined
   }

@@ -27,8 +27,8 @@ type Props = {
   onCollapsedChange: (isCollapsed: boolean) => void
   /** Told the path after a menu entry was pressed; the link itself navigates through the router's provider. */
   onNavigate?: ((path: string) => void) | undefined
-  languageSwitch?: ReactNode
-  themeSwitch?: ReactNode
+  /** Language and theme: in the bar, on a phone in the drawer, so that the bar has room for page and role. */
+  switches?: ReactNode
   bell?: ReactNode
   search?: ReactNode
   /** Stands above the page over its whole width, e.g. a notice of maintenance. */
@@ -47,6 +47,7 @@ export const HomeLayout = ({
   isCollapsed,
   onCollapsedChange,
   onNavigate,
+  switches,
   banner,
   isBannerAwaited = false,
   version,
@@ -96,7 +97,7 @@ export const HomeLayout = ({
         </div>
       </aside>
 
-      <MenuDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} head={brand}>
+      <MenuDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} head={brand} foot={switches}>
         <SideMenu
           entries={menu}
           onNavigate={(path) => {
@@ -107,7 +108,7 @@ export const HomeLayout = ({
       </MenuDrawer>
 
       <div className="flex min-w-0 flex-1 flex-col">
-        <TopBar {...bar} onMenu={() => setIsDrawerOpen(true)} />
+        <TopBar {...bar} switches={switches} onMenu={() => setIsDrawerOpen(true)} />
         {banner}
         <main
           id="main"
@@ -124,11 +125,11 @@ export const HomeLayout = ({
   )
 }
 
-type BarProps = Pick<Props, 'breadcrumb' | 'user' | 'role' | 'userMenu' | 'languageSwitch' | 'themeSwitch' | 'bell' | 'search'> & {
+type BarProps = Pick<Props, 'breadcrumb' | 'user' | 'role' | 'userMenu' | 'switches' | 'bell' | 'search'> & {
   onMenu: () => void
 }
 
-const TopBar = ({ breadcrumb, user, role, userMenu, languageSwitch, themeSwitch, bell, search, onMenu }: BarProps) => {
+const TopBar = ({ breadcrumb, user, role, userMenu, switches, bell, search, onMenu }: BarProps) => {
   const { t } = useTranslation()
   return (
     <header className="sticky top-0 z-header flex h-(--bar) shrink-0 items-center gap-1 border-b border-border bg-raised px-(--page-gap) sm:gap-3 print:hidden">
@@ -147,8 +148,7 @@ const TopBar = ({ breadcrumb, user, role, userMenu, languageSwitch, themeSwitch,
       {search}
       <div className="flex shrink-0 items-center gap-0.5">
         {bell}
-        {languageSwitch}
-        {themeSwitch}
+        <span className="hidden items-center gap-0.5 sm:flex">{switches}</span>
         <span className="ml-1.5">
           <UserMenu user={user} groups={userMenu} />
         </span>

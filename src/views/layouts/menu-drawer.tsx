@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
 import { BareIconButton } from '../parts/button.tsx'
 
-type Props = { isOpen: boolean; onClose: () => void; head: ReactNode; children: ReactNode }
+type Props = { isOpen: boolean; onClose: () => void; head: ReactNode; foot?: ReactNode; children: ReactNode }
 
-/** The menu on a phone: slides in from the side over the page. */
-export const MenuDrawer = ({ isOpen, onClose, head, children }: Props) => {
+/** The menu on a phone: slides in from the side over the page. `foot` is what the bar has no room for. */
+export const MenuDrawer = ({ isOpen, onClose, head, foot, children }: Props) => {
   const { t } = useTranslation()
   return (
     <ModalOverlay
@@ -23,6 +23,7 @@ export const MenuDrawer = ({ isOpen, onClose, head, children }: Props) => {
             <BareIconButton label={t('shared-menuClose')} icon={<X />} onPress={onClose} />
           </div>
           <div className="min-h-0 flex-1 overflow-y-auto p-3">{children}</div>
+          {foot !== undefined && <div className="flex items-center justify-between border-t border-border p-2 sm:hidden">{foot}</div>}
         </Dialog>
       </Modal>
     </ModalOverlay>

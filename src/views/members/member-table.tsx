@@ -38,7 +38,7 @@ const useColumns = (actsOf: (member: Member) => readonly RecordAct[]): readonly 
         </span>
       ),
     },
-    { id: 'roleIds', header: t('field-roleIds'), cell: (row) => <OneLine text={words.roles(row)} /> },
+    { id: 'roleIds', header: t('field-roleIds'), cell: (row) => words.roles(row) },
     {
       id: 'department',
       header: t('field-department'),

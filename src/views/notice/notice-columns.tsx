@@ -86,6 +86,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       sortable: true,
       align: 'end',
       width: '7.5rem',
+      hideBelow: 'lg',
     },
     {
       id: 'updatedAt',

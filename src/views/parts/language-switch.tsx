@@ -12,18 +12,7 @@ export const LanguageSwitch = ({ value, onChange }: Props) => {
   return (
     <Button variant="ghost" onPress={() => onChange(next)}>
       <span className="sr-only">{t('shared-languageTo')} </span>
-      <span lang={next === 'zh-hant' ? 'zh-Hant' : 'en'}>
-        {next === 'en-us' ? (
-          <>
-            <span className="max-sm:sr-only">{LOCALE_LABELS[next]}</span>
-            <span aria-hidden="true" className="sm:hidden">
-              EN
-            </span>
-          </>
-        ) : (
-          LOCALE_LABELS[next]
-        )}
-      </span>
+      <span lang={next === 'zh-hant' ? 'zh-Hant' : 'en'}>{LOCALE_LABELS[next]}</span>
     </Button>
   )
 }

@@ -28,7 +28,7 @@ export const NoticeBanner = ({ tone = 'info', title, children, action, isLive = 
   return (
     <div
       role={isLive ? 'alert' : undefined}
-      className={cx('flex flex-wrap items-start gap-x-4 gap-y-2 rounded-lg border px-4 py-3 text-base text-text', face)}
+      className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3 text-base text-text', face)}
     >
       <div className="flex min-w-0 flex-1 basis-56 items-start gap-2.5">
         <Icon aria-hidden="true" className={cx('mt-[0.2em] size-4 shrink-0', icon)} />

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-aria-components'
+import { cx } from './cx.ts'
 
 type Props = {
   title: ReactNode
@@ -25,7 +26,7 @@ export const PageHeader = ({ title, subtitle, count, badge, actions, back }: Pro
         {back.label}
       </Link>
     )}
-    <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
+    <div className={cx('flex flex-wrap justify-between gap-x-6 gap-y-3', subtitle === undefined ? 'items-center' : 'items-start')}>
       <div className="min-w-0">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h1 tabIndex={-1} className="min-w-0 text-2xl font-semibold tracking-tight wrap-anywhere">

@@ -25,7 +25,13 @@ export const Section = ({ title, description, actions, children, level = 2, isFl
       {...(anchor === undefined ? {} : { id: anchor, tabIndex: -1 })}
       className="min-w-0 scroll-mt-20 outline-none rounded-lg border border-border bg-raised shadow-raised"
     >
-      <div className={cx('flex flex-wrap items-start justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5', isTitleHidden && 'sr-only')}>
+      <div
+        className={cx(
+          'flex flex-wrap justify-between gap-x-4 gap-y-2 px-4 pt-4 sm:px-5',
+          description === undefined ? 'items-center' : 'items-start',
+          isTitleHidden && 'sr-only',
+        )}
+      >
         <div className="min-w-0">
           <Title id={id} className="text-lg font-semibold">
             {title}

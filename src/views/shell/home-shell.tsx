@@ -100,7 +100,7 @@ const Shell = ({ path, title, knows, children }: Props) => {
         </>
       }
       isBannerAwaited={useAwaitsNotices()}
-      languageSwitch={<Switches />}
+      switches={<Switches />}
       version={brand.version}
     >
       {children}

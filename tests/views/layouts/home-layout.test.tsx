@@ -19,6 +19,7 @@ const layout = (onNavigate: (path: string) => void = () => undefined) => (
         isCollapsed={isCollapsed}
         onCollapsedChange={setIsCollapsed}
         onNavigate={onNavigate}
+        switches={<button type="button">English</button>}
       >
         <h1>維修單</h1>
       </HomeLayout>
@@ -46,6 +47,17 @@ test('on a phone the menu is a drawer that closes after a choice', async () => {
   await drawer.getByRole('link', { name: '首頁' }).click()
   expect(onNavigate).toHaveBeenCalledExactlyOnceWith('#home')
   await expect.element(drawer).not.toBeInTheDocument()
+})
+
+test('language and theme stand in the bar, on a phone in the drawer, where the bar has room for the page', async () => {
+  await page.viewport(1440, 900)
+  await show(layout())
+  const language = page.getByRole('button', { name: 'English' })
+  await expect.element(language).toBeVisible()
+  await page.viewport(390, 800)
+  await expect.element(language).not.toBeVisible()
+  await page.getByRole('button', { name: '開啟選單' }).click()
+  await expect.element(page.getByRole('dialog', { name: '主選單' }).getByRole('button', { name: 'English' })).toBeVisible()
 })
 
 test('the user menu is named by the person and the role', async () => {

@@ -1,0 +1,260 @@
+import i18next from 'i18next'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { credentials } from '../../src/api/index.ts'
+import { PAGE_TITLE_DELAY_MS } from '../../src/constants.ts'
+import { csvOf, harmless } from '../../src/domain/formats/csv.ts'
+import { printHref } from '../../src/domain/print-query.ts'
+import { mergeServerMessages } from '../../src/i18n.ts'
+import { messages } from '../../src/locales/zh-hant/index.ts'
+import { useIssueText } from '../../src/views/issue-text.ts'
+import { forgetMessages } from '../../src/views/parts/message-log.ts'
+import { NoticeBanner } from '../../src/views/parts/notice-banner.tsx'
+import { showToast } from '../../src/views/parts/show-toast.ts'
+import { StatusBadge } from '../../src/views/parts/status-badge.tsx'
+import { Toaster } from '../../src/views/parts/toaster.tsx'
+import { MessageBell } from '../../src/views/shell/bell/bell.tsx'
+import { show } from '../views/parts/show.tsx'
+import { PAYLOADS } from './payloads.ts'
+import { answerCalls, LOGIN, ok, openApp, signedIn } from './support.tsx'
+
+/** Reliability.md, E01: whatever text a server sends is shown as text, in every kind of place, and nothing of it is run. */
+const start = location.href
+const hit = vi.fn()
+let app: Awaited<ReturnType<typeof openApp>> | undefined
+beforeEach(() => {
+  hit.mockClear()
+  Object.assign(globalThis, { hit })
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  await app?.close()
+  app = undefined
+  forgetMessages()
+  // the words that a test put in the place of ours
+  mergeServerMessages('zh-hant', messages)
+  credentials.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', start)
+})
+
+/** What no text may have become. */
+const LIVE =
+  'iframe[srcdoc], object, embed, base, meta[http-equiv=refresh], [href^="javascript:" i], [src^="javascript:" i], [action^="javascript:" i]'
+const live = () => [
+  ...[...document.querySelectorAll(LIVE)].map(({ outerHTML }) => outerHTML),
+  ...[...document.querySelectorAll('body *')].flatMap((element) =>
+    element.getAttributeNames().some((name) => name.startsWith('on')) ||
+    (element.tagName === 'SCRIPT' && element.textContent.includes('hit'))
+      ? [element.outerHTML]
+      : [],
+  ),
+]
+const isHarmless = async () => {
+  // what was put into the page would have had its turn by now
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(live()).toEqual([])
+  expect(hit).not.toHaveBeenCalled()
+}
+const shown = () => document.body.textContent
+const unseen = (texts: readonly string[] = PAYLOADS) => {
+  const text = shown()
+  return texts.filter((payload) => !text.includes(payload))
+}
+const areShown = async (texts = PAYLOADS) => {
+  await expect.poll(() => unseen(texts), { timeout: 40_000, interval: 500 }).toEqual([])
+  await isHarmless()
+}
+
+type Answers = Readonly<Record<string, unknown>>
+const open = async (path: string, answers: Answers, user = LOGIN) => {
+  answerCalls((call) => (call in answers ? ok(answers[call]) : undefined))
+  if (user === LOGIN) signedIn()
+  else credentials.save(user)
+  app = await openApp(path)
+}
+const pageOf = (items: readonly unknown[]) => ({ items, total: items.length, pageIndex: 1, pageSize: 100 })
+const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true }
+
+test('there are 300 different ones', () => {
+  expect(new Set(PAYLOADS).size).toBe(300)
+})
+
+const Messages = () => {
+  const { failure } = useIssueText()
+  return PAYLOADS.map((message) => (
+    <NoticeBanner key={message} tone="danger" title={failure({ kind: 'rejected', message })}>
+      {message}
+    </NoticeBanner>
+  ))
+}
+
+test('message', async () => {
+  await show(<Messages />)
+  await areShown()
+})
+
+test('toast, and the log of messages behind the bell', async () => {
+  await show(
+    <>
+      <MessageBell />
+      <Toaster theme="light" />
+    </>,
+  )
+  for (const payload of PAYLOADS) showToast({ kind: 'error', title: payload, content: payload })
+  await expect.poll(() => document.querySelector('[data-sonner-toast]')?.textContent).toContain('hit')
+  await isHarmless()
+  await page.getByRole('button').first().click()
+  await areShown()
+})
+
+test('notice: its title word for word, its text without a node that is not allowed', { timeout: 90_000 }, async () => {
+  const notices = PAYLOADS.map((payload, index) => ({
+    noticeId: payload,
+    title: { zhHant: payload, enUS: payload },
+    content: { zhHant: `${payload}\n\n- ${payload}`, enUS: payload },
+    category: 'system',
+    severity: index % 2 === 0 ? 'warning' : 'critical',
+    placement: ['home', 'banner'],
+    existedFiles: [{ filePath: `f/${index}`, fileName: payload }],
+  }))
+  await open('/notice', { 'GET /customer/notice/v1/active': notices }, CUSTOMER)
+  await areShown()
+})
+
+test('name, of people and companies', { timeout: 90_000 }, async () => {
+  const people = PAYLOADS.map((payload, index) => ({
+    userId: `u${index}`,
+    customerId: `c${index}`,
+    userAccount: payload,
+    userName: payload,
+    customerType: 'company',
+    companyName: payload,
+    accountStatus: 'active',
+    rowVersion: 1,
+  }))
+  await open('/customer', { 'GET /backend/customer/v1': pageOf(people) }, { ...LOGIN, userAccount: PAYLOADS[1] ?? '' })
+  await areShown()
+})
+
+test('address', { timeout: 90_000 }, async () => {
+  const book = PAYLOADS.map((payload, index) => ({
+    addressId: `a${index}`,
+    addressType: 'return',
+    receiverName: payload,
+    companyName: payload,
+    countryCode: 'TW',
+    city: payload,
+    district: payload,
+    addressLine: payload,
+    mobilePhone: payload,
+  }))
+  await open('/profile', { 'GET /customer/address/v1': book }, CUSTOMER)
+  await areShown()
+})
+
+test('status', async () => {
+  await show(PAYLOADS.map((payload) => <StatusBadge key={payload} status="diagnosing" label={payload} />))
+  await areShown()
+})
+
+test('menu: words and places', async () => {
+  await page.viewport(1440, 900)
+  const entry = (titleKey: string, path: string, id: string) => ({ id, titleKey, path, icon: titleKey })
+  const menu = PAYLOADS.flatMap((payload, index) => [
+    entry(payload, '/repairOrder', `m${index}`),
+    entry(`nowhere ${payload}`, payload, `n${index}`),
+  ])
+  await open('/privacy-policy', { 'GET /system/v1/menu': menu })
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await areShown()
+  // an entry that leads to no page of ours is none
+  expect(shown()).not.toContain('nowhere')
+})
+
+const KEYS = Object.keys(messages)
+/** Every message of the product replaced by the server's. */
+const RESOURCE = Object.fromEntries(KEYS.map((key, index) => [key, PAYLOADS[index % PAYLOADS.length]]))
+
+test('locale string: on whole pages, and each by itself', { timeout: 90_000 }, async () => {
+  await open('/roles', { 'GET /helper/language/FrontendResource': RESOURCE })
+  const count = () => shown().split('hit').length - 1
+  await expect.poll(count, { timeout: 10_000 }).toBeGreaterThan(30)
+  await isHarmless()
+  // braces and $t(…) are the grammar of messages; everything else stands as it came
+  const plain = PAYLOADS.filter((payload) => !/[{}]|\$t\(/.test(payload))
+  expect(plain.length).toBeGreaterThan(250)
+  const words = new Set(KEYS.map((key) => i18next.t(key)))
+  expect(plain.filter((payload) => !words.has(payload))).toEqual([])
+  await show(KEYS.slice(0, PAYLOADS.length).map((key) => <p key={key}>{i18next.t(key)}</p>))
+  await areShown(plain)
+})
+
+test('title', { timeout: 90_000 }, async () => {
+  await open('/privacy-policy', {})
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await new Promise((resolve) => setTimeout(resolve, PAGE_TITLE_DELAY_MS * 2))
+  const title = i18next.t('terms-title')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  for (const payload of PAYLOADS) {
+    mergeServerMessages('zh-hant', { 'shared-systemTitle': payload })
+    await new Promise(requestAnimationFrame)
+    await vi.advanceTimersByTimeAsync(PAGE_TITLE_DELAY_MS)
+    expect(document.title).toBe(`${i18next.t('shared-systemTitle')} - ${title}`)
+  }
+  vi.useRealTimers()
+  expect(document.title).toContain(PAYLOADS.at(-1) ?? 'none')
+  await isHarmless()
+})
+
+test('print', { timeout: 120_000 }, async () => {
+  const items = PAYLOADS.map((payload, index) => ({
+    itemId: `i${index}`,
+    itemNo: index + 1,
+    label: payload,
+    codePath: '/repairOrder/view/o1',
+    productCategory: 'notebook',
+    brand: payload,
+    productName: payload,
+    modelNo: payload,
+    serialNo: payload,
+    quantity: 1,
+    issueCategory: 'power',
+    issueDescription: payload,
+    accessories: [],
+    pictures: [],
+    repairStatus: 'accepted',
+  }))
+  const [first = ''] = PAYLOADS
+  const sheet = {
+    repairOrderId: 'o1',
+    repairOrderNo: first,
+    customerName: first,
+    remark: first,
+    receiveAddresses: [],
+    revision: 1,
+    codePath: '/repairOrder/view/o1',
+    items,
+    others: [],
+  }
+  const centre = { name: first, address: first, phone: first, hours: first }
+  const data = { template: 'sendIn', language: 'zh-hant', asOf: '2026-11-21T00:00:00.000Z', centre, sheets: [sheet] }
+  await open(printHref({ repairOrderIds: ['o1'] }), { 'POST /backend/repairOrder/v1/print': data })
+  await expect.poll(() => unseen(), { timeout: 90_000 }).toEqual([])
+  await isHarmless()
+})
+
+test('CSV: text in every spreadsheet', () => {
+  const lines = csvOf(PAYLOADS.map((payload) => [payload, 'end']))
+    .slice(1)
+    .split('\r\n')
+    .filter(Boolean)
+  expect(lines).toHaveLength(PAYLOADS.length)
+  for (const [index, payload] of PAYLOADS.entries()) {
+    const safe = harmless(payload)
+    expect(/^[=+\-@\t\r\n]/.test(safe)).toBe(false)
+    const cell = /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+    expect(lines[index]).toBe(`${cell},end`)
+  }
+})
