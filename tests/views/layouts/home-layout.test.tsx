@@ -55,7 +55,7 @@ test('language and theme stand in the bar, on a phone in the drawer, where the b
   const language = page.getByRole('button', { name: 'English' })
   await expect.element(language).toBeVisible()
   await page.viewport(390, 800)
-  await expect.element(language).not.toBeVisible()
+  await expect.poll(() => language.elements()).toEqual([])
   await page.getByRole('button', { name: '開啟選單' }).click()
   await expect.element(page.getByRole('dialog', { name: '主選單' }).getByRole('button', { name: 'English' })).toBeVisible()
 })
