@@ -78,7 +78,7 @@ test('customers: filter, look, change, and delete only without open orders (en-u
   await dialog(page)
     .getByRole('button', { name: t('shared-save') })
     .click()
-  await expect(dialog(page).getByText(/0223456789/)).toBeVisible()
+  await expect(dialog(page).getByText(/02-2345-6789/)).toBeVisible()
   await page.goBack()
   await expect(dialog(page)).toHaveCount(0)
   await expect(page).toHaveURL(/\?customerType=company$/)
