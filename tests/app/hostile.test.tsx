@@ -16,7 +16,7 @@ import { Toaster } from '../../src/views/parts/toaster.tsx'
 import { MessageBell } from '../../src/views/shell/bell/bell.tsx'
 import { show } from '../views/parts/show.tsx'
 import { PAYLOADS } from './payloads.ts'
-import { answerCalls, LOGIN, ok, openApp, signedIn } from './support.tsx'
+import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
 
 /** Reliability.md, E01: whatever text a server sends is shown as text, in every kind of place, and nothing of it is run. */
 const start = location.href
@@ -101,7 +101,7 @@ test('toast, and the log of messages behind the bell', async () => {
     </>,
   )
   for (const payload of PAYLOADS) showToast({ kind: 'error', title: payload, content: payload })
-  await expect.poll(() => document.querySelector('[data-sonner-toast]')?.textContent).toContain('hit')
+  await expect.poll(() => document.querySelector('[data-sonner-toast]')?.textContent, SLOW).toContain('hit')
   expect(await judged([])).toEqual(CLEAN)
   await page.getByRole('button').first().click()
   expect(await judged()).toEqual(CLEAN)

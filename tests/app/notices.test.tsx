@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
 import type { ActiveNotice, Notice } from '../../src/domain/entities/notice.ts'
 import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
-import { answerCalls, LOGIN, ok, openApp, signedIn } from './support.tsx'
+import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
 
 const NOTICE: Notice = {
   noticeId: 'n1',
@@ -59,12 +59,12 @@ describe('the list of notices', () => {
         pageOf([{ ...NOTICE, title: { zhHant: '只有中文', enUS: null }, readCount: 7, requireAcknowledge: true, acknowledgedCount: 3 }]),
     })
     const link = page.getByRole('link', { name: '只有中文' })
-    await expect.element(link).toHaveAttribute('href', '/system/notice/edit/n1')
-    for (const text of ['草稿', '置頂', '缺英文']) await expect.element(page.getByText(text, { exact: true }).first()).toBeVisible()
+    await expect.element(link, SLOW).toHaveAttribute('href', '/system/notice/edit/n1')
+    for (const text of ['草稿', '置頂', '缺英文']) await expect.element(page.getByText(text, { exact: true }).first(), SLOW).toBeVisible()
     const main = () => document.querySelector('#main')?.textContent ?? ''
-    await expect.poll(main).toMatch(/7/)
-    await expect.poll(main).toMatch(/3/)
-    await expect.element(page.getByText('共 1 筆')).toBeVisible()
+    await expect.poll(main, SLOW).toMatch(/7/)
+    await expect.poll(main, SLOW).toMatch(/3/)
+    await expect.element(page.getByText('共 1 筆'), SLOW).toBeVisible()
   })
 
   test.each([
@@ -72,17 +72,17 @@ describe('the list of notices', () => {
     ['nothing found', '/system/notice?keyword=abc', '沒有符合條件的公告', '清除全部'],
   ])('%s says so and offers the next step', async (_, path, title, action) => {
     await open(path, { [LIST]: () => pageOf([]) })
-    await expect.element(page.getByText(title, { exact: true })).toBeVisible()
-    await expect.poll(() => document.querySelector('#main')?.textContent).toContain(action)
+    await expect.element(page.getByText(title, { exact: true }), SLOW).toBeVisible()
+    await expect.poll(() => document.querySelector('#main')?.textContent, SLOW).toContain(action)
   })
 
   test('failed says so and can be tried again; who may not write has no button to', async () => {
     let isDown = true
     await open('/system/notice', { [LIST]: () => (isDown ? refused(500, 'down') : pageOf([NOTICE])) }, ['notice.edit'])
-    await expect.element(page.getByText('目前無法讀取公告')).toBeVisible()
+    await expect.element(page.getByText('目前無法讀取公告'), SLOW).toBeVisible()
     isDown = false
     await button('再試一次').click()
-    await expect.element(page.getByRole('link', { name: '春節休假' })).toBeVisible()
+    await expect.element(page.getByRole('link', { name: '春節休假' }), SLOW).toBeVisible()
     expect(page.getByRole('link', { name: '新增公告' }).elements()).toEqual([])
   })
 })
@@ -90,23 +90,23 @@ describe('the list of notices', () => {
 describe('the editor', () => {
   test('shows beside the words what readers will see, as it is typed, HTML as text', async () => {
     await open('/system/notice/create', {})
-    await expect.element(heading('新增公告')).toBeVisible()
+    await expect.element(heading('新增公告'), SLOW).toBeVisible()
     const preview = page.getByRole('region', { name: '預覽 中文' })
-    await expect.poll(() => preview.element().textContent).toContain('輸入內容後')
+    await expect.poll(() => preview.element().textContent, SLOW).toContain('輸入內容後')
     await page.getByLabelText('中文標題').fill('颱風停班')
     await page.getByLabelText('中文內容').fill('**停班**一天 <b>x</b>')
-    await expect.element(preview.getByText('颱風停班')).toBeVisible()
-    await expect.poll(() => preview.element().querySelector('b')?.textContent).toBe('停班')
-    await expect.poll(() => preview.element().textContent).toContain('<b>x</b>')
+    await expect.element(preview.getByText('颱風停班'), SLOW).toBeVisible()
+    await expect.poll(() => preview.element().querySelector('b')?.textContent, SLOW).toBe('停班')
+    await expect.poll(() => preview.element().textContent, SLOW).toContain('<b>x</b>')
     expect(page.getByRole('region', { name: '預覽 英文' }).element().textContent).toContain('輸入內容後')
   })
 
   test('invalid: publishing names every field that is missing, goes to the first, and sends nothing', async () => {
     const calls = await open('/system/notice/create', {})
-    await expect.element(heading('新增公告')).toBeVisible()
+    await expect.element(heading('新增公告'), SLOW).toBeVisible()
     await button('發布').click()
-    await expect.poll(() => document.querySelectorAll('#main [aria-invalid=true]').length).toBeGreaterThanOrEqual(4)
-    await expect.element(page.getByLabelText('中文標題')).toHaveFocus()
+    await expect.poll(() => document.querySelectorAll('#main [aria-invalid=true]').length, SLOW).toBeGreaterThanOrEqual(4)
+    await expect.element(page.getByLabelText('中文標題'), SLOW).toHaveFocus()
     expect(calls.filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
@@ -115,11 +115,11 @@ describe('the editor', () => {
       'GET /backend/notice/v1/n1': () => ok(NOTICE),
       'PUT /backend/notice/v1/n1': () => refused(422, '置頂已達上限'),
     })
-    await expect.element(heading('編輯公告')).toBeVisible()
+    await expect.element(heading('編輯公告'), SLOW).toBeVisible()
     await page.getByLabelText('英文標題').fill('Typed by me')
     await button('儲存草稿').click()
-    await expect.element(page.getByText('置頂已達上限').first()).toBeVisible()
-    await expect.element(page.getByLabelText('英文標題')).toHaveValue('Typed by me')
+    await expect.element(page.getByText('置頂已達上限').first(), SLOW).toBeVisible()
+    await expect.element(page.getByLabelText('英文標題'), SLOW).toHaveValue('Typed by me')
   })
 
   test('somebody else was faster: both versions stand side by side', async () => {
@@ -128,13 +128,13 @@ describe('the editor', () => {
       'GET /backend/notice/v1/n1': () => ok(theirs),
       'PUT /backend/notice/v1/n1': () => refused(409, '已被更新', { code: 'row-changed', current: theirs }),
     })
-    await expect.element(heading('編輯公告')).toBeVisible()
+    await expect.element(heading('編輯公告'), SLOW).toBeVisible()
     theirs = { ...NOTICE, title: { ...NOTICE.title, enUS: 'Written by them' }, rowVersion: 2 }
     await page.getByLabelText('英文標題').fill('Written by me')
     await button('儲存草稿').click()
-    await expect.element(page.getByText('有人先儲存了這則公告').first()).toBeVisible()
-    await expect.element(page.getByText('Written by them').first()).toBeVisible()
-    await expect.element(page.getByRole('textbox', { name: '英文標題' })).toHaveValue('Written by me')
+    await expect.element(page.getByText('有人先儲存了這則公告').first(), SLOW).toBeVisible()
+    await expect.element(page.getByText('Written by them').first(), SLOW).toBeVisible()
+    await expect.element(page.getByRole('textbox', { name: '英文標題' }), SLOW).toHaveValue('Written by me')
   })
 
   test('deleting asks first', async () => {
@@ -146,11 +146,11 @@ describe('the editor', () => {
     await button('刪除').click()
     const question = page.getByRole('alertdialog', { name: '刪除這則公告？' })
     await question.getByRole('button', { name: '取消' }).click()
-    await expect.element(question).not.toBeInTheDocument()
+    await expect.element(question, SLOW).not.toBeInTheDocument()
     expect(calls).not.toContain('DELETE /backend/notice/v1/n1')
     await button('刪除').click()
     await question.getByRole('button', { name: '刪除' }).click()
-    await expect.poll(() => location.pathname).toBe('/system/notice')
+    await expect.poll(() => location.pathname, SLOW).toBe('/system/notice')
     expect(calls).toContain('DELETE /backend/notice/v1/n1')
   })
 
@@ -160,9 +160,9 @@ describe('the editor', () => {
       { 'GET /backend/notice/v1/n1': () => ok({ ...NOTICE, noticeStatus: 'published', readCount: 42 }) },
       ['notice.edit', 'notice.publish'],
     )
-    await expect.element(heading('春節休假')).toBeVisible()
-    await expect.element(page.getByText('New Year closing')).toBeVisible()
-    await expect.element(page.getByText('42', { exact: true })).toBeVisible()
+    await expect.element(heading('春節休假'), SLOW).toBeVisible()
+    await expect.element(page.getByText('New Year closing'), SLOW).toBeVisible()
+    await expect.element(page.getByText('42', { exact: true }), SLOW).toBeVisible()
     expect(document.querySelectorAll('#main input, #main textarea')).toHaveLength(0)
   })
 
@@ -171,7 +171,7 @@ describe('the editor', () => {
     ['not to be loaded', () => refused(500, 'down'), '目前無法讀取公告'],
   ])('%s: says so', async (_, answer, words) => {
     await open('/system/notice/edit/n1', { 'GET /backend/notice/v1/n1': answer })
-    await expect.poll(() => document.querySelector('h1')?.textContent).toContain(words)
+    await expect.poll(() => document.querySelector('h1')?.textContent, SLOW).toContain(words)
   })
 })
 
@@ -185,10 +185,10 @@ describe('what readers see', () => {
   test('a notice in their language, read by one press', async () => {
     const calls = await openAs({ [ACTIVE]: () => ok([active]), [READ]: () => ok({ ...active, isRead: true }) })
     const notice = page.getByRole('article', { name: '春節休假' })
-    await expect.element(notice.getByText('未讀')).toBeVisible()
+    await expect.element(notice.getByText('未讀'), SLOW).toBeVisible()
     await notice.getByRole('button', { name: '標為已讀' }).click()
-    await expect.element(notice.getByText('未讀')).not.toBeInTheDocument()
-    await expect.element(notice.getByRole('button')).not.toBeInTheDocument()
+    await expect.element(notice.getByText('未讀'), SLOW).not.toBeInTheDocument()
+    await expect.element(notice.getByRole('button'), SLOW).not.toBeInTheDocument()
     expect(calls.filter((call) => call === READ)).toHaveLength(1)
   })
 
@@ -196,7 +196,7 @@ describe('what readers see', () => {
     await openAs({
       [ACTIVE]: () => ok([{ ...active, title: { zhHant: null, enUS: 'Only English' }, content: { zhHant: '', enUS: 'words' } }]),
     })
-    await expect.element(page.getByRole('article', { name: 'Only English' })).toBeVisible()
+    await expect.element(page.getByRole('article', { name: 'Only English' }), SLOW).toBeVisible()
     expect(document.querySelector('article [lang=en]')?.textContent).toContain('words')
   })
 
@@ -209,14 +209,14 @@ describe('what readers see', () => {
     })
     const banner = page.getByRole('region', { name: '重要公告' })
     const article = page.getByRole('article')
-    await expect.element(banner).toBeVisible()
+    await expect.element(banner, SLOW).toBeVisible()
     await article.getByRole('button', { name: '我知道了' }).click()
-    await expect.element(page.getByText('未能記錄為已讀').first()).toBeVisible()
-    await expect.element(article.getByRole('button', { name: '我知道了' })).toBeVisible()
+    await expect.element(page.getByText('未能記錄為已讀').first(), SLOW).toBeVisible()
+    await expect.element(article.getByRole('button', { name: '我知道了' }), SLOW).toBeVisible()
     isDown = false
     await article.getByRole('button', { name: '我知道了' }).click()
-    await expect.element(article.getByText('已確認')).toBeVisible()
-    await expect.element(banner).not.toBeInTheDocument()
+    await expect.element(article.getByText('已確認'), SLOW).toBeVisible()
+    await expect.element(banner, SLOW).not.toBeInTheDocument()
   })
 
   test.each([
@@ -225,16 +225,16 @@ describe('what readers see', () => {
     ['failed', () => refused(500, 'down'), '目前無法讀取公告。'],
   ])('%s: says so', async (_, answer, words) => {
     await openAs({ [ACTIVE]: answer })
-    await expect.element(page.getByText(words)).toBeVisible()
+    await expect.element(page.getByText(words), SLOW).toBeVisible()
   })
 
   test('by keyboard alone', async () => {
     await openAs({ [ACTIVE]: () => ok([active]), [READ]: () => ok({ ...active, isRead: true }) })
     const read = page.getByRole('button', { name: '標為已讀' })
-    await expect.element(read).toBeVisible()
+    await expect.element(read, SLOW).toBeVisible()
     const target = read.element()
     if (target instanceof HTMLElement) target.focus()
     await userEvent.keyboard('{Enter}')
-    await expect.element(page.getByText('未讀')).not.toBeInTheDocument()
+    await expect.element(page.getByText('未讀'), SLOW).not.toBeInTheDocument()
   })
 })

@@ -4,7 +4,7 @@ import { credentials } from '../../src/api/index.ts'
 import { TERMS_VERSION, TOAST_TIME_KEY } from '../../src/constants.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { showToast } from '../../src/views/parts/show-toast.ts'
-import { answerCalls, LOGIN, ok, openApp } from './support.tsx'
+import { answerCalls, LOGIN, ok, openApp, SLOW } from './support.tsx'
 
 const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', userId: 'user-chang', isCustomer: true }
 const PROFILE = {
@@ -67,36 +67,36 @@ describe('preferences', () => {
   const stays = async (ms: number) => {
     const title = `a success, ${ms} ms ago`
     showToast({ kind: 'success', title })
-    await expect.element(page.getByText(title)).toBeVisible()
+    await expect.element(page.getByText(title), SLOW).toBeVisible()
     await new Promise((resolve) => setTimeout(resolve, ms))
     return page.getByText(title).elements().length > 0
   }
 
   test('messages stay as specified, or three times as long: at once, over a reload, and in every tab', { timeout: 40_000 }, async () => {
     await open('/profile', WHOLE)
-    await expect.element(longer()).not.toBeChecked()
+    await expect.element(longer(), SLOW).not.toBeChecked()
     expect(localStorage.getItem(TOAST_TIME_KEY)).toBeNull()
     expect(await stays(2_600)).toBe(false)
 
     const press = longer().element().closest('label')
     if (press === null) throw new Error('no label')
     await userEvent.click(press)
-    await expect.element(longer()).toBeChecked()
+    await expect.element(longer(), SLOW).toBeChecked()
     expect(localStorage.getItem(TOAST_TIME_KEY)).toBe('longer')
 
     await closeApp()
     await open('/profile', WHOLE)
-    await expect.element(longer()).toBeChecked()
+    await expect.element(longer(), SLOW).toBeChecked()
     expect(await stays(3_500)).toBe(true)
 
     // another tab takes it back
     localStorage.removeItem(TOAST_TIME_KEY)
     window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: null }))
-    await expect.element(longer()).not.toBeChecked()
+    await expect.element(longer(), SLOW).not.toBeChecked()
     window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: 'longer' }))
-    await expect.element(longer()).toBeChecked()
+    await expect.element(longer(), SLOW).toBeChecked()
     window.dispatchEvent(new StorageEvent('storage', { key: TOAST_TIME_KEY, newValue: '{"broken"' }))
-    await expect.element(longer()).not.toBeChecked()
+    await expect.element(longer(), SLOW).not.toBeChecked()
   })
 })
 
@@ -105,8 +105,8 @@ describe('the profile', () => {
     const calls = await open('/profile', { ...WHOLE, [PUT_PROFILE]: () => ok({ ...PROFILE, userName: '張小君' }) })
     await page.getByLabelText('姓名').fill('張小君')
     await button('儲存').click()
-    await expect.element(page.getByText('個人資料已儲存').first()).toBeVisible()
-    await expect.element(page.getByLabelText('姓名')).toHaveValue('張小君')
+    await expect.element(page.getByText('個人資料已儲存').first(), SLOW).toBeVisible()
+    await expect.element(page.getByLabelText('姓名'), SLOW).toHaveValue('張小君')
     expect(calls.filter((call) => call === PUT_PROFILE)).toHaveLength(1)
   })
 
@@ -115,8 +115,8 @@ describe('the profile', () => {
     await page.getByLabelText('姓名').fill('')
     await page.getByLabelText('手機號碼').fill('12')
     await button('儲存').click()
-    await expect.element(page.getByLabelText('姓名')).toHaveFocus()
-    await expect.poll(() => document.querySelectorAll('#main [aria-invalid=true]').length).toBe(2)
+    await expect.element(page.getByLabelText('姓名'), SLOW).toHaveFocus()
+    await expect.poll(() => document.querySelectorAll('#main [aria-invalid=true]').length, SLOW).toBe(2)
     expect(calls).not.toContain(PUT_PROFILE)
   })
 
@@ -124,25 +124,25 @@ describe('the profile', () => {
     await open('/profile', { ...WHOLE, [PUT_PROFILE]: () => refused(422, '姓名不可使用') })
     await page.getByLabelText('姓名').fill('張小君')
     await button('儲存').click()
-    await expect.element(page.getByText('姓名不可使用').first()).toBeVisible()
-    await expect.element(page.getByLabelText('姓名')).toHaveValue('張小君')
+    await expect.element(page.getByText('姓名不可使用').first(), SLOW).toBeVisible()
+    await expect.element(page.getByLabelText('姓名'), SLOW).toHaveValue('張小君')
   })
 
   test('failed: says so and can be tried again; absent: the rest of the page stands', async () => {
     let answer = () => refused(500, 'down')
     await open('/profile', { [GET_PROFILE]: () => answer(), [BOOK]: gone })
-    await expect.element(page.getByText('目前無法讀取個人資料')).toBeVisible()
+    await expect.element(page.getByText('目前無法讀取個人資料'), SLOW).toBeVisible()
     answer = gone
     await button('再試一次').click()
-    await expect.element(page.getByText('目前無法讀取個人資料')).not.toBeInTheDocument()
-    await expect.element(page.getByLabelText('姓名')).not.toBeInTheDocument()
-    await expect.element(page.getByRole('heading', { name: '偏好設定' })).toBeVisible()
-    await expect.element(page.getByRole('heading', { name: '常用地址' })).not.toBeInTheDocument()
+    await expect.element(page.getByText('目前無法讀取個人資料'), SLOW).not.toBeInTheDocument()
+    await expect.element(page.getByLabelText('姓名'), SLOW).not.toBeInTheDocument()
+    await expect.element(page.getByRole('heading', { name: '偏好設定' }), SLOW).toBeVisible()
+    await expect.element(page.getByRole('heading', { name: '常用地址' }), SLOW).not.toBeInTheDocument()
   })
 
   test('without any way to be told it warns', async () => {
     await open('/profile', { ...WHOLE, [GET_PROFILE]: () => ok({ ...PROFILE, notifyBy: [] }) })
-    await expect.element(page.getByText(/兩種都未勾選時/)).toBeVisible()
+    await expect.element(page.getByText(/兩種都未勾選時/), SLOW).toBeVisible()
   })
 })
 
@@ -155,16 +155,16 @@ describe('the address book', () => {
       [BOOK]: () => ok([ADDRESS, { ...ADDRESS, addressId: 'a2', receiverName: '李國華', isDefault: false }]),
     })
     const list = page.getByRole('list', { name: '常用地址' })
-    await expect.element(list.getByText('220 新北市板橋區示範路 1 號').first()).toBeVisible()
-    await expect.element(list.getByText('0900-000-005').first()).toBeVisible()
-    await expect.element(list.getByText('預設', { exact: true })).toBeVisible()
-    await expect.element(button('將李國華的地址設為預設')).toBeVisible()
-    await expect.element(button('將張怡君的地址設為預設')).not.toBeInTheDocument()
+    await expect.element(list.getByText('220 新北市板橋區示範路 1 號').first(), SLOW).toBeVisible()
+    await expect.element(list.getByText('0900-000-005').first(), SLOW).toBeVisible()
+    await expect.element(list.getByText('預設', { exact: true }), SLOW).toBeVisible()
+    await expect.element(button('將李國華的地址設為預設'), SLOW).toBeVisible()
+    await expect.element(button('將張怡君的地址設為預設'), SLOW).not.toBeInTheDocument()
   })
 
   test('empty says so', async () => {
     await open('/profile', { ...WHOLE, [BOOK]: () => ok([]) })
-    await expect.element(page.getByText('還沒有常用地址')).toBeVisible()
+    await expect.element(page.getByText('還沒有常用地址'), SLOW).toBeVisible()
   })
 
   test('full says so, and takes no more', async () => {
@@ -174,17 +174,17 @@ describe('the address book', () => {
       isDefault: index === 0,
     }))
     await open('/profile', { ...WHOLE, [BOOK]: () => ok(full) })
-    await expect.element(page.getByText(new RegExp(`已達 ${COUNTS.addressesInBook} 筆上限`))).toBeVisible()
-    await expect.element(add()).toBeDisabled()
+    await expect.element(page.getByText(new RegExp(`已達 ${COUNTS.addressesInBook} 筆上限`)), SLOW).toBeVisible()
+    await expect.element(add(), SLOW).toBeDisabled()
   })
 
   test('failed says so and can be tried again', async () => {
     let isDown = true
     await open('/profile', { ...WHOLE, [BOOK]: () => (isDown ? refused(500, 'down') : ok([ADDRESS])) })
-    await expect.element(page.getByText('目前無法讀取常用地址')).toBeVisible()
+    await expect.element(page.getByText('目前無法讀取常用地址'), SLOW).toBeVisible()
     isDown = false
     await button('再試一次').click()
-    await expect.element(page.getByRole('list', { name: '常用地址' })).toBeVisible()
+    await expect.element(page.getByRole('list', { name: '常用地址' }), SLOW).toBeVisible()
   })
 
   test('a new one that is not valid names its fields, and nothing is sent', async () => {
@@ -192,7 +192,7 @@ describe('the address book', () => {
     await add().click()
     const dialog = page.getByRole('dialog', { name: '新增地址' })
     await dialog.getByRole('button', { name: '儲存' }).click()
-    await expect.poll(() => document.querySelectorAll('[role=dialog] [aria-invalid=true]').length).toBeGreaterThan(2)
+    await expect.poll(() => document.querySelectorAll('[role=dialog] [aria-invalid=true]').length, SLOW).toBeGreaterThan(2)
     expect(calls.filter((call) => call === 'POST /customer/address/v1')).toEqual([])
   })
 
@@ -200,11 +200,11 @@ describe('the address book', () => {
     const calls = await open('/profile', { ...WHOLE, 'DELETE /customer/address/v1/a1': () => refused(409, '使用中') })
     await button('刪除張怡君的地址').click()
     const question = page.getByRole('alertdialog', { name: '刪除這筆地址？' })
-    await expect.element(question).toBeVisible()
+    await expect.element(question, SLOW).toBeVisible()
     expect(calls).not.toContain('DELETE /customer/address/v1/a1')
     await question.getByRole('button', { name: '刪除' }).click()
-    await expect.element(page.getByText('使用中')).toBeVisible()
-    await expect.element(page.getByText(/示範路 1 號/)).toBeVisible()
+    await expect.element(page.getByText('使用中'), SLOW).toBeVisible()
+    await expect.element(page.getByText(/示範路 1 號/), SLOW).toBeVisible()
   })
 })
 
@@ -214,9 +214,9 @@ describe('the terms', () => {
 
   test('say which version they are and that there is none before', async () => {
     await open('/privacy-policy', withTerms(TERMS_VERSION))
-    await expect.element(page.getByText(/這是第一個版本/)).toBeVisible()
-    await expect.poll(() => document.querySelector('#main')?.textContent).toContain(TERMS_VERSION)
-    await expect.element(agree()).not.toBeInTheDocument()
+    await expect.element(page.getByText(/這是第一個版本/), SLOW).toBeVisible()
+    await expect.poll(() => document.querySelector('#main')?.textContent, SLOW).toContain(TERMS_VERSION)
+    await expect.element(agree(), SLOW).not.toBeInTheDocument()
   })
 
   test('ask who agreed to others; refused they say so, given they thank', async () => {
@@ -226,21 +226,21 @@ describe('the terms', () => {
       [PUT_PROFILE]: () => (isDown ? refused(422, '目前無法記錄') : ok({ ...PROFILE, termsVersion: TERMS_VERSION })),
     })
     await agree().click()
-    await expect.element(page.getByText('目前無法記錄')).toBeVisible()
+    await expect.element(page.getByText('目前無法記錄'), SLOW).toBeVisible()
     isDown = false
     await agree().click()
-    await expect.element(page.getByText('謝謝，已記錄您的同意。')).toBeVisible()
-    await expect.element(agree()).not.toBeInTheDocument()
+    await expect.element(page.getByText('謝謝，已記錄您的同意。'), SLOW).toBeVisible()
+    await expect.element(agree(), SLOW).not.toBeInTheDocument()
   })
 
   test('elsewhere a banner leads to them; employees are not asked', async () => {
     await open('/profile', withTerms('2025-01'))
-    await expect.element(page.getByText('服務條款有新版本')).toBeVisible()
+    await expect.element(page.getByText('服務條款有新版本'), SLOW).toBeVisible()
     await page.getByRole('link', { name: '閱讀並同意' }).click()
-    await expect.element(agree()).toBeVisible()
+    await expect.element(agree(), SLOW).toBeVisible()
     await closeApp()
     await open('/privacy-policy', {}, LOGIN)
-    await expect.element(page.getByText(/這是第一個版本/)).toBeVisible()
-    await expect.element(agree()).not.toBeInTheDocument()
+    await expect.element(page.getByText(/這是第一個版本/), SLOW).toBeVisible()
+    await expect.element(agree(), SLOW).not.toBeInTheDocument()
   })
 })

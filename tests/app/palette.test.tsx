@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
 import { customerHref } from '../../src/views/record/record-href.ts'
 import { noticeAnchor, noticeHref } from '../../src/paths.ts'
-import { answerCalls, LOGIN, ok, openApp, signedIn } from './support.tsx'
+import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
 
 /** More than fit a screen, so that the one that is looked for has to be led to. */
 const NOTICES = Array.from({ length: 12 }, (_, index) => ({
@@ -55,7 +55,7 @@ const choose = async (name: string, keyword = name) => {
   await userEvent.keyboard('{Control>}k{/Control}')
   await page.getByPlaceholder('頁面、單號、序號、客戶、公告或指令').fill(keyword)
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
-  await expect.element(page.getByRole('dialog', { name: '搜尋與指令' })).not.toBeInTheDocument()
+  await expect.element(page.getByRole('dialog', { name: '搜尋與指令' }), SLOW).not.toBeInTheDocument()
 }
 const here = () => location.pathname + location.search + location.hash
 const isInSight = (element: Element | null) => {
@@ -71,9 +71,9 @@ test.each([
 ])('%s that the palette finds leads to its own place', async (_, name, keyword, address) => {
   signedIn()
   app = await openApp('/privacy-policy')
-  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect.element(page.getByRole('heading', { level: 1 }), SLOW).toBeVisible()
   await choose(name, keyword)
-  await expect.poll(here).toBe(address)
+  await expect.poll(here, SLOW).toBe(address)
 })
 
 test.each([LOGIN, { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true }])(
@@ -81,11 +81,11 @@ test.each([LOGIN, { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: tru
   async (user) => {
     credentials.save(user)
     app = await openApp('/privacy-policy')
-    await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect.element(page.getByRole('heading', { level: 1 }), SLOW).toBeVisible()
     for (const wanted of [10, 3]) {
       await choose(`公告第 ${wanted} 則`)
       const notice = () => document.getElementById(noticeAnchor(`n ${wanted}`))
-      await expect.poll(() => document.activeElement === notice() && isInSight(notice())).toBe(true)
+      await expect.poll(() => document.activeElement === notice() && isInSight(notice()), SLOW).toBe(true)
     }
     // and still once a menu that closes would have given the focus back
     await new Promise((resolve) => setTimeout(resolve, 200))
