@@ -6,6 +6,7 @@ import type {
   CounterRow,
   CustomerRow,
   CustomerUserRow,
+  EditorRow,
   FileInfoRow,
   HistoryRow,
   ItemRow,
@@ -35,6 +36,7 @@ export interface Rows {
   orders: OrderRow
   items: ItemRow
   workingCopies: WorkingCopyRow
+  editors: EditorRow
   history: HistoryRow
   comments: CommentRow
   orderEvents: OrderEventRow
@@ -62,6 +64,7 @@ export const TABLE_KEYS = {
   orders: 'repairOrderId',
   items: 'itemId',
   workingCopies: 'itemId',
+  editors: 'editorId',
   history: 'historyId',
   comments: 'commentId',
   orderEvents: 'eventId',

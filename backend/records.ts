@@ -134,6 +134,16 @@ export interface WorkingCopyRow {
   readonly rowVersion: number
 }
 
+/** That an employee has begun to change a review and has not saved it; `editorId` is item and person. */
+export interface EditorRow {
+  readonly editorId: string
+  readonly itemId: string
+  readonly userId: string
+  readonly since: string
+  /** When he last said so. */
+  readonly seenAt: string
+}
+
 export type HistoryRow = HistoryEntry & { readonly repairOrderId: string }
 
 /** Something said about an order or one of its items. `createdBy`: `userId` of a customer's person, or a member's `id`. */

@@ -106,6 +106,7 @@ export const recordSchemas = forRows({
     beforeAnswer: optionalKey(Schema.Record(Text, Schema.Unknown)),
     ...touched,
   }),
+  editors: Schema.Struct({ editorId: Text, itemId: Text, userId: Text, since: IsoDateTime, seenAt: IsoDateTime }),
   workingCopies: Schema.Struct({ itemId: Text, content: AwaitingProcessing, rowVersion: Int }),
   history: Schema.Struct({ ...HistoryEntry.fields, repairOrderId: Text }),
   comments: Schema.Struct({ ...OrderComment.fields, repairOrderId: Text, createdBy: Text, isCustomer: Flag }),

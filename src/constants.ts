@@ -50,5 +50,8 @@ export const SEARCH_DEBOUNCE_MS = 300
 /** A serial number is looked up once typing pauses; not from the specification. */
 export const SERIAL_DEBOUNCE_MS = 400
 
+/** Whoever goes on typing says so again after this long; not from the specification. */
+export const PRESENCE_RENEW_MS = 300_000
+
 /** What somebody else changes arrives in several writes: a list waits this long before it looks again; not from the specification. */
 export const NEWS_PAUSE_MS = 500

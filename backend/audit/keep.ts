@@ -19,6 +19,7 @@ const QUIET = new Set<TableName>([
   'orderEvents',
   'fileInfos',
   'noticeReads',
+  'editors',
   'audits',
 ])
 

@@ -11,6 +11,7 @@ import { lensFor, nameOf } from '../lens.ts'
 import type { ResolversOf } from '../resolver.ts'
 import { historyView } from '../reviews/history-view.ts'
 import { reviewInfo } from '../reviews/info.ts'
+import { startEditing } from '../reviews/presence.ts'
 import { submitReview } from '../reviews/submit.ts'
 import { saveTemp } from '../reviews/temp.ts'
 import { itemInScope } from '../scope.ts'
@@ -37,6 +38,8 @@ export const repairItem: ResolversOf<'repairItem'> = {
   reviewTemp: (call) => saveTemp(call, call.body),
 
   reviewSubmit: (call) => submitReview(call, call.body),
+
+  presence: (call) => startEditing(call, call.params.id),
 
   reviewHistory: async (call) => {
     const { item } = await itemInScope(call.db, call.user, call.params.id)

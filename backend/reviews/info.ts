@@ -8,6 +8,7 @@ import type { HistoryRow, ItemRow } from '../records.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { itemInScope } from '../scope.ts'
 import { historyView } from './history-view.ts'
+import { editorsOf } from './presence.ts'
 import { workingCopyView } from './working-copy.ts'
 
 type Signed = Context & { readonly user: Caller }
@@ -49,5 +50,6 @@ export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewIn
     issueUploadFiles: item.existedFiles,
     awaitingProcessing,
     reviewHistory: historyView(history, lens),
+    ...(!user.isCustomer && { editors: await editorsOf(call, itemId) }),
   }
 }

@@ -16,6 +16,7 @@ import { removeFiles, storeUploads } from '../uploads.ts'
 import { checkReviewVersion } from './conflict.ts'
 import { engineerIssues, inputOf, limitIssues } from './input.ts'
 import { fileKindOf } from './temp.ts'
+import { stopEditing } from './presence.ts'
 import { planFiles, storeCopy } from './working-copy.ts'
 
 type Signed = Context & { readonly user: Caller; readonly uploads: readonly File[] }
@@ -61,6 +62,7 @@ const submitOne = async (call: Signed, body: ReviewSubmitBody, blocks: ReviewInp
   const taken = await takeAction(call, { scoped, item, action, context, history, files })
   await db.orders.replace(taken.scoped.order)
   if (copy) await storeCopy(call, itemId, copy, {})
+  await stopEditing(call, itemId)
   return taken
 }
 

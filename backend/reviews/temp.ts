@@ -12,6 +12,7 @@ import { itemInScope } from '../scope.ts'
 import { removeFiles, storeUploads } from '../uploads.ts'
 import { checkReviewVersion } from './conflict.ts'
 import { engineerIssues, inputOf, limitIssues } from './input.ts'
+import { stopEditing } from './presence.ts'
 import { filesOf, planFiles, storeCopy } from './working-copy.ts'
 
 /** What the files of an action show. */
@@ -38,10 +39,12 @@ export const saveTemp = async (
   const lens = await lensFor(call, [item.itemId])
   const copy = lens.copies.get(item.itemId)
   const judged = { action: body.action ?? 'override', status: item.repairStatus, user, locale } as const
-  if (body.action && !mayPrepare(body.action, actorOf(user))) throw new Refusal(403, 'identity-no-permission')
   // a closed item may be reopened, so a review of it may be prepared; a draft is nobody's to review
   if (!isOpen(item.repairStatus) && item.repairStatus !== 'closed') throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
   checkReviewVersion(body.rowVersion, item, copy, lens)
+  // what a colleague has prepared stays, though the caller may not: he adds his words to it
+  const isPrepared = body.action === copy?.content.action
+  if (body.action && !isPrepared && !mayPrepare(body.action, actorOf(user))) throw new Refusal(403, 'identity-no-permission')
   const input = inputOf(body, user)
   const isNewEngineer = !!input.rmsEngineerId && input.rmsEngineerId !== item.rmsEngineerId && input.rmsEngineerId !== user.userId
   if (isNewEngineer && !user.permissions.has('repairItem.assignEngineer')) throw new Refusal(403, 'identity-no-permission')
@@ -68,5 +71,6 @@ export const saveTemp = async (
     tempSavedByName: user.userName,
     tempSavedAt,
   })
+  await stopEditing(call, item.itemId)
   return { rowVersion: versionOf(item, stored, user), tempSavedAt, repairExistedFiles }
 }

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { EngineerOption, IssueCategoryOption, RepairItem, RepairItemInput, StatusOption } from '../domain/entities/repair-item.ts'
+import { Editor } from '../domain/entities/presence.ts'
 import {
   HistoryEntry,
   ReviewInfo,
@@ -76,6 +77,15 @@ export const repairItemEndpoints = {
     body: ReviewSubmitBody,
     files: FILES.review,
     data: ReviewSubmitAnswer,
+  }),
+  presence: endpoint({
+    method: 'PUT',
+    path: '/:p/repairOrderItem/v1/presence/:id',
+    summary: 'The caller has begun to change a review; answers who else has, and has not saved yet',
+    auth: 'bearer',
+    permission: 'repairItem.review.temp',
+    decoration: true,
+    data: Schema.Array(Editor),
   }),
   reviewHistory: endpoint({
     method: 'GET',

@@ -2,6 +2,7 @@ import { BadResponse, Rejected } from '../api/errors.ts'
 import { api } from '../api/index.ts'
 import type { ReviewResult } from '../domain/entities/review.ts'
 import type { Action } from '../domain/entities/statuses.ts'
+import { mayPrepare } from '../domain/lifecycle/allowed.ts'
 import { transitionOf } from '../domain/lifecycle/transitions.ts'
 import { required } from './failure.ts'
 import { createFormMachine } from './form.machine.ts'
@@ -26,6 +27,13 @@ const rowOf = (results: readonly ReviewResult[], itemId: string): ReviewResult =
   if (row.ok) return row
   const { code, message, fieldErrors } = row.error ?? {}
   throw new Rejected({ status: 409, message: message ?? '', code, fieldErrors: fieldErrors ?? [] })
+}
+
+/** The action of a draft: one's own, or the colleague's that is there already; one that is gone and not one's to prepare is left out. */
+const preparedOf = (values: ReviewValues, { info, actor }: ReviewFacts): Action | undefined => {
+  const action = actionOf(values)
+  const isAllowed = action !== undefined && (action === info.awaitingProcessing?.action || mayPrepare(action, actor))
+  return isAllowed ? action : undefined
 }
 
 /**
@@ -59,7 +67,7 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
     const now = new Date().toISOString()
     const version = info.item.quoteVersion
     const start = inputOf(valuesOf(info, { actor, now, engineers }, null), version, now)
-    const action = actionOf(values)
+    const action = preparedOf(values, facts)
     const input = draftOf(action, inputOf(values, version, now), start)
     const { removedFilePaths, added } = attachments
     const body = { itemId: info.itemId, rowVersion, action: action ?? null, ...input, removedFilePaths }

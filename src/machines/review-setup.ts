@@ -7,8 +7,9 @@ import { failureOf, type Failure } from './failure.ts'
 import { filesMachine } from './files.machine.ts'
 import type { FilesContext } from './files.ts'
 import type { FormNotice } from './form.machine.ts'
+import { presenceMachine } from './presence.machine.ts'
 import { request } from './request.ts'
-import { mergedReview, reviewContrasts } from './review-difference.ts'
+import { mergedReview, reviewContrasts, type Typed } from './review-difference.ts'
 import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
 import {
   attachmentsOf,
@@ -34,11 +35,12 @@ export interface ReviewContext extends ReviewInput {
   readonly loaded: LoadedReview | undefined
   readonly failure: Failure | undefined
   /** The words as last seen: as typed, and as last saved. */
-  readonly form: { readonly values: ReviewValues; readonly saved: ReviewValues } | undefined
+  readonly form: Typed | undefined
   /** The attachments as last seen. */
   readonly files: FilesContext | undefined
-  /** Files that went with the last save. */
+  /** Files that went with the last save, and the version that it left. */
   readonly sent: readonly File[]
+  readonly savedVersion: number | undefined
   /** The review as somebody else left it, while the person decides. */
   readonly theirs: LoadedReview | undefined
   /** What somebody else has saved while there are words here that are not saved. */
@@ -59,6 +61,8 @@ type Loaded = { readonly loaded: LoadedReview | undefined }
 
 const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.reset' as const, values: assignValuesOf(info), facts: { info } })
 
+const toldBy = (loaded: LoadedReview | undefined) => ({ type: 'presence.told' as const, editors: loaded?.info.editors ?? [] })
+
 /** What the two leave differently: as it was read here, as it is typed, and as it is now. */
 export const contrastsHere = ({ form, theirs, actor }: Pick<ReviewContext, 'form' | 'theirs' | 'actor'>) =>
   form && theirs ? reviewContrasts(form, startValues(theirs, actor)) : []
@@ -70,7 +74,15 @@ export const reviewSetup = setup({
     context: {} as ReviewContext,
     events: {} as ReviewEvent,
     emitted: {} as { readonly type: 'review.undecided' },
-    children: {} as { form: 'form'; files: 'files'; load: 'load'; onBehalf: 'onBehalf'; assign: 'assign'; serverChanges: 'serverChanges' },
+    children: {} as {
+      form: 'form'
+      files: 'files'
+      load: 'load'
+      onBehalf: 'onBehalf'
+      assign: 'assign'
+      presence: 'presence'
+      serverChanges: 'serverChanges'
+    },
   },
   actors: {
     load: request(loadReview),
@@ -78,6 +90,7 @@ export const reviewSetup = setup({
     files: filesMachine,
     onBehalf: answerOnBehalfMachine,
     assign: assignEngineerMachine,
+    presence: presenceMachine,
     serverChanges: fromCallback<ReviewEvent, Pick<ReviewInput, 'onServerChange'>>(({ input, sendBack }) =>
       input.onServerChange?.(() => sendBack({ type: 'server.changed' })),
     ),
@@ -87,6 +100,11 @@ export const reviewSetup = setup({
     isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
     /** Nothing was typed since the save that is being read back. */
     isUntouched: ({ context }) => !isTyped(context.form),
+    /** Nobody has saved after the last save from here. */
+    isOwn: ({ context }, { loaded }: Loaded) => context.savedVersion !== undefined && loaded?.info.rowVersion === context.savedVersion,
+    /** Nobody has changed what is being typed over here. */
+    isApart: ({ context: { form, actor } }, { loaded }: Loaded) =>
+      form !== undefined && loaded !== undefined && isDecided(reviewContrasts(form, startValues(loaded, actor)), {}),
     /** Nothing has changed since it was read here, or since its news was told. */
     isKnown: ({ context }, { loaded }: Loaded) =>
       [context.loaded, context.news].some((known) => known?.info.rowVersion === loaded?.info.rowVersion),
@@ -96,7 +114,15 @@ export const reviewSetup = setup({
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     stopUpload: sendTo('files', { type: 'upload.stopped' }),
-    noteSent: assign((_, { sent }: { sent: readonly File[] }) => ({ sent, failure: undefined })),
+    noteSent: assign((_, { sent, rowVersion }: ReviewSaved) => ({ sent, savedVersion: rowVersion, failure: undefined })),
+    noteSaved: sendTo('presence', { type: 'presence.saved' }),
+    /** Colleagues are told of unsaved words, by whoever may save them. */
+    takeForm: enqueueActions(({ context, enqueue }, { form }: { form: Typed }) => {
+      enqueue.assign({ form })
+      if (isTyped(form) && context.actor.permissions.has('repairItem.review.temp')) enqueue.sendTo('presence', { type: 'presence.typed' })
+    }),
+    /** Nothing else is new. */
+    takeEditors: sendTo('presence', (_, { loaded }: Loaded) => toldBy(loaded)),
     /** The form learns which files go along; what it says about them is judged anew. */
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
       const was = context.files
@@ -117,6 +143,7 @@ export const reviewSetup = setup({
       enqueue.assign({ loaded, news: undefined, failure: undefined })
       enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
+      enqueue.sendTo('presence', toldBy(loaded))
     }),
     /** The record as it is now, in place of what is typed. */
     replace: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
@@ -124,22 +151,27 @@ export const reviewSetup = setup({
       enqueue.assign({ loaded, news: undefined, failure: undefined })
       enqueue.sendTo('form', { type: 'form.reset', values, facts: reviewFactsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
+      enqueue.sendTo('presence', toldBy(loaded))
     }),
-    tellNews: assign((_, { loaded }: Loaded) => ({ news: loaded })),
+    tellNews: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
+      enqueue.assign({ news: loaded })
+      enqueue.sendTo('presence', toldBy(loaded))
+    }),
     compare: assign((_, { loaded }: Loaded) => ({ theirs: loaded, news: undefined, sides: {}, failure: undefined })),
     choose: assign(({ context }, { name, side }: { name: string; side: Side }) => ({ sides: { ...context.sides, [name]: side } })),
     chooseAll: assign(({ context }, { side }: { side: Side }) => ({
       sides: Object.fromEntries(contrastsHere(context).map(({ name }) => [name, side] as const)),
     })),
-    /** Their record beneath, and on it what is typed with the decisions in it. */
-    merge: enqueueActions(({ context, enqueue }) => {
-      const theirs = present(context.theirs)
+    /** The record as somebody left it beneath, and on it what is typed with the decisions in it. */
+    merge: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
+      const theirs = present(loaded)
       const start = startValues(theirs, context.actor)
       const values = mergedReview(context.form ?? { values: start, saved: start }, start, context.sides)
       enqueue.assign({ loaded: theirs, theirs: undefined, news: undefined, sides: {}, failure: undefined })
       enqueue.sendTo('form', { type: 'form.reset', values: start, facts: reviewFactsOf(theirs) })
       enqueue.sendTo('form', { type: 'form.change', field: 'action', patch: values })
       enqueue.sendTo('assign', inChargeNow(theirs))
+      enqueue.sendTo('presence', toldBy(theirs))
     }),
   },
 })

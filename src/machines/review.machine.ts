@@ -21,6 +21,7 @@ export const reviewMachine = reviewSetup.createMachine({
     form: undefined,
     files: undefined,
     sent: [],
+    savedVersion: undefined,
     theirs: undefined,
     news: undefined,
     sides: {},
@@ -56,7 +57,7 @@ export const reviewMachine = reviewSetup.createMachine({
               notify: (notice) => self.send(notice),
             }
           },
-          onSnapshot: { actions: assign(({ event }) => ({ form: event.snapshot.context })) },
+          onSnapshot: { actions: { type: 'takeForm', params: ({ event }) => ({ form: event.snapshot.context }) } },
           onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
         },
         {
@@ -79,6 +80,11 @@ export const reviewMachine = reviewSetup.createMachine({
             return { values: assignValuesOf(info), facts: { info }, notify }
           },
         },
+        {
+          id: 'presence',
+          src: 'presence',
+          input: ({ context: { itemId, loaded } }) => ({ itemId, editors: present(loaded).info.editors ?? [] }),
+        },
         { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
         {
           id: 'onBehalf',
@@ -91,7 +97,7 @@ export const reviewMachine = reviewSetup.createMachine({
         'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
         'form.saved': {
           target: '.reloading',
-          actions: ['stopUpload', { type: 'noteSent', params: ({ event }) => ({ sent: event.result.sent }) }],
+          actions: ['stopUpload', 'noteSaved', { type: 'noteSent', params: ({ event }) => event.result }],
         },
         'form.cancelled': { actions: 'stopUpload' },
         'form.failed': [
@@ -123,7 +129,11 @@ export const reviewMachine = reviewSetup.createMachine({
             input: ({ context }) => context,
             onDone: [
               { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: 'shown' },
-              { guard: { type: 'isKnown', params: ({ event }) => ({ loaded: event.output }) }, target: 'shown' },
+              {
+                guard: { type: 'isKnown', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'shown',
+                actions: { type: 'takeEditors', params: ({ event }) => ({ loaded: event.output }) },
+              },
               {
                 guard: 'isUntouched',
                 target: 'shown',
@@ -154,9 +164,26 @@ export const reviewMachine = reviewSetup.createMachine({
                 ],
               },
               {
+                guard: { type: 'isOwn', params: ({ event }) => ({ loaded: event.output }) },
                 target: 'shown',
                 actions: [
                   { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                ],
+              },
+              {
+                guard: { type: 'isApart', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'shown',
+                actions: [
+                  { type: 'merge', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                ],
+              },
+              // somebody has saved in between what is being typed over here: his version must not be taken for read
+              {
+                target: 'shown',
+                actions: [
+                  { type: 'tellNews', params: ({ event }) => ({ loaded: event.output }) },
                   { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
                 ],
               },
@@ -168,6 +195,8 @@ export const reviewMachine = reviewSetup.createMachine({
         outdated: { on: { 'review.retry': 'reloading' } },
         /** Somebody else was faster: what they left is read, to be compared. */
         comparing: {
+          // the person has to hear first that the save was refused
+          on: { 'review.moved': {} },
           invoke: {
             id: 'load',
             src: 'load',
@@ -179,16 +208,20 @@ export const reviewMachine = reviewSetup.createMachine({
             onError: { target: 'compareFailed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
           },
         },
-        compareFailed: { on: { 'review.retry': 'comparing' } },
+        compareFailed: { on: { 'review.retry': 'comparing', 'review.moved': 'comparing' } },
         conflict: {
           on: {
+            'review.moved': 'comparing',
             'conflict.choose': { actions: { type: 'choose', params: ({ event }) => event } },
             'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
             'conflict.apply': [
               {
                 guard: 'isDecided',
                 target: 'shown',
-                actions: [{ type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) }, 'merge'],
+                actions: [
+                  { type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) },
+                  { type: 'merge', params: ({ context }) => ({ loaded: context.theirs }) },
+                ],
               },
               { actions: emit({ type: 'review.undecided' }) },
             ],

@@ -47,6 +47,17 @@ describe('temporary save', () => {
     expect(answers[1]?.message).toContain('員工 coo')
   })
 
+  test('what an administrator has prepared stays when a coordinator adds a note, who may not prepare it himself', async () => {
+    const { itemId } = await orderOf(repair.amy)
+    const { rowVersion } = await info(repair.admin, itemId)
+    const draft = { itemId, rowVersion, action: 'override', reason: '實體在維修台，補正狀態。' }
+    expect((await temp(repair.coo, draft)).status).toBe(403)
+    const first = await temp(repair.admin, draft)
+    const second = await temp(repair.coo, { ...draft, rowVersion: first.data.rowVersion, internalNote: '已問過' })
+    expect([first.status, second.status]).toEqual([200, 200])
+    expect((await info(repair.admin, itemId)).awaitingProcessing).toMatchObject({ action: 'override', internalNote: '已問過' })
+  })
+
   test('does not disturb the customer, but whoever submits without having seen it', async () => {
     const { itemId } = await orderOf(repair.amy)
     const [mine, theirs] = [await info(repair.amy, itemId), await info(repair.admin, itemId)]

@@ -393,6 +393,31 @@ describe('states', () => {
     expect(review.getSnapshot().context.failure).toBeUndefined()
   })
 
+  const draftBy = (rowVersion: number, draft: object): LoadedReview => ({
+    ...loaded,
+    info: { ...loaded.info, rowVersion, awaitingProcessing: { ...draft, tempSavedByName: '林雅婷', tempSavedAt: NOW } },
+  })
+
+  it('what somebody else saved before one’s own save was read back is told, and not taken for read', async () => {
+    const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
+    type({ internalNote: '我的' })
+    review.send(saved)
+    await reloaded(review)
+    const { values, facts } = form().getSnapshot().context
+    expect([values.internalNote, facts.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual(['我的', 3, 9])
+  })
+
+  it('nor is it asked about where it stands beside what is typed', async () => {
+    const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
+    type({ publicComment: '我的' })
+    review.send(saved)
+    await reloaded(review)
+    const { values, saved: base, facts } = form().getSnapshot().context
+    expect(values).toMatchObject({ publicComment: '我的', internalNote: '別人的' })
+    expect([base.publicComment, base.internalNote, facts.rowVersion]).toEqual(['', '別人的', 9])
+    expect(review.getSnapshot().context.news).toBeUndefined()
+  })
+
   it('a record that is gone after a save, or while comparing, is missing', async () => {
     const first = await withLoads(loaded, undefined)
     first.review.send(saved)
@@ -414,6 +439,20 @@ describe('states', () => {
     expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
     review.send({ type: 'conflict.apply' })
     expect(form().getSnapshot().context.facts.rowVersion).toBe(9)
+  })
+
+  it('a step taken meanwhile does not hide that a save was refused: what is there now is compared', async () => {
+    const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
+    const { review } = await withLoads(loaded, broken, newer, newer)
+    review.send(lost)
+    review.send({ type: 'review.moved' })
+    expect(review.getSnapshot().value).toEqual({ ready: 'comparing' })
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
+    review.send({ type: 'review.moved' })
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
+    review.send({ type: 'review.moved' })
+    expect(review.getSnapshot().value).toEqual({ ready: 'comparing' })
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
   })
 
   it('a look that finds nothing new, nothing at all, or fails, changes nothing on the screen', async () => {

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { FieldIssue, IsoDate, IsoDateTime, maybe, StoredFile } from './common.ts'
+import { Editor } from './presence.ts'
 import { Accessory, RepairItem } from './repair-item.ts'
 import { DeliveryMethod, ReceiveAddress } from './repair-order.ts'
 import { Action, ItemStatus, OrderStatus, Outcome, WarrantyDecision, WarrantyStatus } from './statuses.ts'
@@ -239,6 +240,8 @@ export const ReviewInfo = Schema.Struct({
   issueUploadFiles: Schema.Array(StoredFile),
   awaitingProcessing: maybe(AwaitingProcessing),
   reviewHistory: Schema.Array(HistoryEntry),
+  /** Colleagues at work on this review; for employees only, absent where the server does not know. */
+  editors: maybe(Schema.Array(Editor)),
 })
 export type ReviewInfo = typeof ReviewInfo.Type
 

@@ -74,6 +74,8 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-assign-nobody': 'Not assigned yet',
   'repairItem-news': '{name} has just changed this review',
   'repairItem-news-text': 'What you typed is still here. You can look at the differences first.',
+  'repairItem-presence': '{name} is editing this review and has not saved yet, since',
+  'repairItem-presence-text': 'When the second of you saves, both versions are compared field by field. Nothing is lost.',
   'repairItem-news-compare': 'Show differences',
   'repairItem-files-arrival': 'Arrival photos',
   'repairItem-files-return': 'Photos of the return',

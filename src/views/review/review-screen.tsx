@@ -31,6 +31,7 @@ import { History } from './history.tsx'
 import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
 import { useReviewOffers } from './use-review-offers.ts'
+import { Presence } from './presence.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { WorkingCopy } from './working-copy.tsx'
@@ -157,6 +158,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const files = useSelector(actor, ({ children }) => children.files)
   const onBehalf = useSelector(actor, ({ children }) => children.onBehalf)
   const viewer = useSelector(actor, ({ context }) => context.actor)
+  const presence = useSelector(actor, ({ children }) => children.presence)
   const assigning = useSelector(actor, ({ children }) => children.assign)
   useSavedToast(form)
   if (loaded === undefined) return null
@@ -187,6 +189,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   return (
     <Page>
       <ItemHeader info={info} isCustomer={false} />
+      {mayWrite && presence && <Presence actor={presence} />}
       <Troubles actor={actor} names={names} />
       {mayWrite && form && files ? <Writing actor={form} files={files} above={above} {...panes} /> : <Panes {...panes} />}
     </Page>

@@ -1,0 +1,27 @@
+import { useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { presenceMachine } from '../../machines/presence.machine.ts'
+import { DateText } from '../parts/date-text.tsx'
+import { NoticeBanner } from '../parts/notice-banner.tsx'
+
+/** Who else has begun to change this review, and when (domain.md section 16, idea 6). Read out when it changes, without interrupting. */
+export const Presence = ({ actor }: { actor: ActorRefFrom<typeof presenceMachine> }) => {
+  const { t } = useTranslation()
+  const editors = useSelector(actor, ({ context }) => context.editors)
+  return (
+    <div role="status" className="contents">
+      {editors.length > 0 && (
+        <NoticeBanner
+          title={editors.map(({ userName, since }) => (
+            <span key={userName} className="block">
+              {t('repairItem-presence', { name: userName })} <DateText value={since} />
+            </span>
+          ))}
+        >
+          {t('repairItem-presence-text')}
+        </NoticeBanner>
+      )}
+    </div>
+  )
+}
