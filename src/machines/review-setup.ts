@@ -23,7 +23,6 @@ import {
   type LoadedReview,
   type ReviewMachineInput,
 } from './review-load.ts'
-import type { ReviewValues } from './review-values.ts'
 
 export interface ReviewInput extends ReviewMachineInput {
   /** Calls back when somebody else may have changed something while the page is seen; returns the way to stop. */

@@ -41,10 +41,8 @@ const suggested = (info: ReviewInfo, { actor, now, engineers }: ReviewStart): Re
   }
 }
 
-type Block = object | null | undefined
-
 /** A block of the working copy over the suggested one; what is absent or null there stays as suggested. */
-const over = <B extends Block>(suggestion: B, saved: B): B => {
+const over = <B extends object>(suggestion: B | null | undefined, saved: B | null | undefined): B => {
   const given = Object.entries(saved ?? {}).filter(([, value]) => value !== null && value !== undefined)
   // two objects of the same type, the second with some of its fields: the result is of that type again
   return { ...suggestion, ...Object.fromEntries(given) } as B
@@ -63,11 +61,11 @@ export const valuesOf = (
   saved: AwaitingProcessing | null | undefined = info.awaitingProcessing,
 ): ReviewValues => {
   const base = suggested(info, start)
-  const top = over<AwaitingProcessing>(base, saved ?? {})
+  const top = over<AwaitingProcessing>(base, saved)
   const receive = over(base.receive, saved?.receive)
   const diagnosis = over(base.diagnosis, saved?.diagnosis)
   const quote = over(base.quote, saved?.quote)
-  const repair = saved?.repair
+  const repair = over(null, saved?.repair)
   const ship = over(base.ship, saved?.ship)
   return {
     action: top.action ?? '',
@@ -81,40 +79,40 @@ export const valuesOf = (
     duplicateConfirmed: top.duplicateConfirmed ?? false,
     outcome: top.outcome ?? '',
     toStatus: top.toStatus ?? '',
-    'receive.receivedDate': receive?.receivedDate ? dateInTaipei(receive.receivedDate) : '',
-    'receive.receivedQuantity': receive?.receivedQuantity ?? null,
+    'receive.receivedDate': receive.receivedDate ? dateInTaipei(receive.receivedDate) : '',
+    'receive.receivedQuantity': receive.receivedQuantity ?? null,
     'receive.scannedSerialNo': '',
-    'receive.serialVerified': receive?.serialVerified ?? false,
-    'receive.discrepancyNote': receive?.discrepancyNote ?? '',
-    'receive.accessoriesChecked': receive?.accessoriesChecked ?? [],
-    'receive.packageCondition': receive?.packageCondition ?? '',
-    'receive.location': receive?.location ?? '',
-    'diagnosis.diagnosis': diagnosis?.diagnosis ?? '',
-    'diagnosis.faultArea': diagnosis?.faultArea ?? '',
-    'diagnosis.symptomCode': diagnosis?.symptomCode ?? '',
-    'diagnosis.faultCode': diagnosis?.faultCode ?? '',
-    'diagnosis.faultReason': diagnosis?.faultReason ?? '',
-    'diagnosis.warrantyDecision': diagnosis?.warrantyDecision ?? '',
-    'quote.laborAmount': quote?.laborAmount ?? null,
-    'quote.partsAmount': quote?.partsAmount ?? null,
-    'quote.shippingAmount': quote?.shippingAmount ?? null,
-    'quote.inspectionFee': quote?.inspectionFee ?? null,
-    'quote.validUntil': quote?.validUntil ?? '',
-    'quote.evidence': quote?.evidence ?? '',
-    'quote.inspectionFeeAccepted': quote?.inspectionFeeAccepted ?? false,
+    'receive.serialVerified': receive.serialVerified ?? false,
+    'receive.discrepancyNote': receive.discrepancyNote ?? '',
+    'receive.accessoriesChecked': receive.accessoriesChecked ?? [],
+    'receive.packageCondition': receive.packageCondition ?? '',
+    'receive.location': receive.location ?? '',
+    'diagnosis.diagnosis': diagnosis.diagnosis ?? '',
+    'diagnosis.faultArea': diagnosis.faultArea ?? '',
+    'diagnosis.symptomCode': diagnosis.symptomCode ?? '',
+    'diagnosis.faultCode': diagnosis.faultCode ?? '',
+    'diagnosis.faultReason': diagnosis.faultReason ?? '',
+    'diagnosis.warrantyDecision': diagnosis.warrantyDecision ?? '',
+    'quote.laborAmount': quote.laborAmount ?? null,
+    'quote.partsAmount': quote.partsAmount ?? null,
+    'quote.shippingAmount': quote.shippingAmount ?? null,
+    'quote.inspectionFee': quote.inspectionFee ?? null,
+    'quote.validUntil': quote.validUntil ?? '',
+    'quote.evidence': quote.evidence ?? '',
+    'quote.inspectionFeeAccepted': quote.inspectionFeeAccepted ?? false,
     'parts.expectedPartsDate': saved?.parts?.expectedPartsDate ?? '',
-    'repair.resolutionCode': repair?.resolutionCode ?? '',
-    'repair.workDescription': repair?.workDescription ?? '',
-    'repair.partsUsed': (repair?.partsUsed ?? []).map(partRowOf),
-    'repair.replacementSerialNo': repair?.replacementSerialNo ?? '',
+    'repair.resolutionCode': repair.resolutionCode ?? '',
+    'repair.workDescription': repair.workDescription ?? '',
+    'repair.partsUsed': (repair.partsUsed ?? []).map(partRowOf),
+    'repair.replacementSerialNo': repair.replacementSerialNo ?? '',
     'test.testItems': testLinesOf(base.test?.testItems ?? [], saved?.test?.testItems ?? []).map(testRowOf),
-    'ship.carrier': ship?.carrier ?? '',
-    'ship.trackingNo': ship?.trackingNo ?? '',
-    'ship.collectedBy': ship?.collectedBy ?? '',
-    'ship.shippedDate': ship?.shippedDate ?? '',
-    'ship.returnedQuantity': ship?.returnedQuantity ?? null,
-    'ship.accessoriesReturned': ship?.accessoriesReturned ?? [],
-    'ship.returnNote': ship?.returnNote ?? '',
+    'ship.carrier': ship.carrier ?? '',
+    'ship.trackingNo': ship.trackingNo ?? '',
+    'ship.collectedBy': ship.collectedBy ?? '',
+    'ship.shippedDate': ship.shippedDate ?? '',
+    'ship.returnedQuantity': ship.returnedQuantity ?? null,
+    'ship.accessoriesReturned': ship.accessoriesReturned ?? [],
+    'ship.returnNote': ship.returnNote ?? '',
     'confirm.rating': saved?.confirm?.rating ?? null,
     'confirm.ratingComment': saved?.confirm?.ratingComment ?? '',
   }

@@ -105,6 +105,18 @@ describe('rules', () => {
     const reasons = [{ field: 'duplicateConfirmed', key: 'reason-duplicateUnconfirmed', values: { no: 'RO20261101-0007' } }]
     const info = infoOf('submitted', { warrantyStatus: 'unknown' }, { allowedActions: [{ action: 'accept', enabled: false, reasons }] })
     expect(duplicateNoOf(info)).toBe('RO20261101-0007')
+    const other = [
+      { action: 'cancel' as const, enabled: false, reasons },
+      { action: 'accept' as const, enabled: true, reasons: [] },
+    ]
+    expect([duplicateNoOf(infoOf('submitted', {}, { allowedActions: other })), duplicateNoOf(infoOf('submitted'))]).toEqual([
+      undefined,
+      undefined,
+    ])
+    const elsewhere = [{ field: 'x', key: 'reason-other', values: { no: 'RO1' } }]
+    expect(
+      duplicateNoOf(infoOf('submitted', {}, { allowedActions: [{ action: 'accept', enabled: false, reasons: elsewhere }] })),
+    ).toBeUndefined()
     expect(judge(factsOf(info, 'R-COO'), { action: 'accept' })).toEqual(reasons)
     expect(judge(factsOf(info, 'R-COO'), { action: 'accept', duplicateConfirmed: true })).toEqual([])
   })
@@ -128,5 +140,13 @@ describe('who was faster', () => {
     expect(fasterOf(loaded({ awaitingProcessing, reviewHistory }))).toEqual({ who: '陳志明', at })
     expect(fasterOf(loaded({ reviewHistory }))).toEqual({ who: '黃建宏', at: NOW })
     expect(fasterOf(loaded({}))).toEqual({ who: undefined, at: undefined })
+    expect(fasterOf(loaded({ awaitingProcessing }))).toEqual({ who: '陳志明', at })
+    // of several steps the newest, however they come; a step of the same instant has emptied the draft
+    const steps = [
+      { ...step, seq: 8, createdAt: NOW, actorName: '先' },
+      { ...step, createdAt: at, actorName: '後' },
+    ]
+    for (const order of [steps, steps.toReversed()])
+      expect(fasterOf(loaded({ awaitingProcessing, reviewHistory: order }))).toEqual({ who: '後', at })
   })
 })
