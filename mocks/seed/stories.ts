@@ -237,6 +237,20 @@ export const STORIES: readonly OrderStory[] = [
           },
         },
       },
+      // beside the changed quotation a first one: both are decided on one screen
+      {
+        product: 'OA70',
+        issue: 'audio',
+        actions: QUOTED,
+        last: 2,
+        warranty: 'outOfWarranty',
+        blocks: {
+          issueQuote: {
+            publicComment: 'The left speaker has to be replaced.',
+            quote: { laborAmount: 600, partsAmount: 900, shippingAmount: 0, inspectionFee: 300 },
+          },
+        },
+      },
     ],
   },
   {
@@ -303,7 +317,6 @@ export const STORIES: readonly OrderStory[] = [
     submitted: 13,
     items: [
       { product: 'ZP09', issue: 'liquid', actions: `${QUOTED} declineQuote`, last: 1, warranty: 'outOfWarranty', engineer: 'eng02' },
-      { product: 'OA70', issue: 'audio', actions: `${BENCH} conclude`, last: 1, outcome: 'noFaultFound' },
     ],
   },
   {

@@ -93,7 +93,9 @@ describe('the demo data', () => {
         .toSorted()
         .join(' '),
     )
-    expect(mixes).toEqual(expect.arrayContaining(['repairing returned', 'quoted readyToReturn readyToReturn', 'accepted rejected']))
+    expect(mixes).toEqual(
+      expect.arrayContaining(['repairing returned', 'quoted readyToReturn readyToReturn', 'accepted rejected', 'quoted quoted']),
+    )
     const comeBack = items.find(({ previousItemId }) => previousItemId)
     expect(comeBack?.isComeBack).toBe(true)
     expect(items.find(({ itemId }) => itemId === comeBack?.previousItemId)?.repairStatus).toBe('closed')

@@ -20,6 +20,7 @@ export const shared: Record<keyof typeof zh, string> = {
   'shared-clear': 'Clear',
   'shared-apply': 'Apply',
   'shared-search': 'Search',
+  'shared-usual': 'Usual: {field}',
   'shared-searchClear': 'Clear search',
   'shared-more': 'More',
   'shared-actions': 'Actions',

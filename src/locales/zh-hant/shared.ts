@@ -18,6 +18,7 @@ export const shared = {
   'shared-clear': '清除',
   'shared-apply': '套用',
   'shared-search': '搜尋',
+  'shared-usual': '常用{field}',
   'shared-searchClear': '清除搜尋文字',
   'shared-more': '更多',
   'shared-actions': '操作',

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { CARRIER_NAMES } from '../../../domain/carriers.ts'
 import { PACKAGE_CONDITIONS } from '../../../domain/entities/review.ts'
 import { WARRANTY_STATUSES, type Action } from '../../../domain/entities/statuses.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
@@ -22,7 +23,7 @@ export const SHARED_FIELDS: Partial<Record<Action, (today: string) => readonly F
     { kind: 'radio', name: 'receive.packageCondition', values: PACKAGE_CONDITIONS, isRequired: true },
   ],
   ship: (today) => [
-    { kind: 'text', name: 'ship.carrier', max: LENGTHS.carrier.max },
+    { kind: 'text', name: 'ship.carrier', max: LENGTHS.carrier.max, usual: CARRIER_NAMES },
     { kind: 'text', name: 'ship.trackingNo', max: LENGTHS.trackingNo.max, isMono: true },
     { kind: 'text', name: 'ship.collectedBy', max: LENGTHS.collectedBy.max },
     { kind: 'date', name: 'ship.shippedDate', max: today, isRequired: true },

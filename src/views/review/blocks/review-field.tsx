@@ -5,6 +5,7 @@ import { FieldGrid, WideCell } from '../../parts/field-grid.tsx'
 import { NumberField } from '../../parts/number-field.tsx'
 import { RadioGroup } from '../../parts/radio-group.tsx'
 import { SelectField } from '../../parts/select-field.tsx'
+import { Suggestions } from '../../parts/suggestions.tsx'
 import { TextArea } from '../../parts/text-area.tsx'
 import { TextField } from '../../parts/text-field.tsx'
 import type { FieldsForm } from '../review-form.ts'
@@ -23,7 +24,13 @@ type Choice = Common & {
 
 /** One field of a block: its kind, the value that it is bound to, and its limits. */
 export type FieldSpec =
-  | (Common & { readonly kind: 'text' | 'area'; readonly name: NamesOf<string>; readonly max: number; readonly isMono?: boolean })
+  | (Common & {
+      readonly kind: 'text' | 'area'
+      readonly name: NamesOf<string>
+      readonly max: number
+      readonly isMono?: boolean
+      readonly usual?: readonly string[]
+    })
   | (Common & { readonly kind: 'number'; readonly name: NamesOf<number | null>; readonly min?: number; readonly max?: number })
   | (Common & { readonly kind: 'money'; readonly name: NamesOf<number | null> })
   | (Common & {
@@ -40,6 +47,21 @@ export type FieldSpec =
 const withOwn = (values: readonly string[], own: string): readonly string[] =>
   own === '' || values.includes(own) ? values : [...values, own]
 
+/** A line of text, with the values that are usual where there are such. */
+const TextLine = ({ form, spec }: { form: FieldsForm; spec: FieldSpec & { readonly kind: 'text' } }) => {
+  const { t } = useWords()
+  const { name, isRequired, description, max, isMono = false, usual } = spec
+  const field = form.field(name)
+  const line = <TextField {...field} {...{ isRequired, description }} maxLength={max} isMono={isMono} />
+  if (usual === undefined) return line
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      {line}
+      <Suggestions label={t('shared-usual', { field: field.label })} values={usual} value={field.value} onChoose={field.onChange} />
+    </div>
+  )
+}
+
 type Props = { form: FieldsForm; spec: FieldSpec }
 
 /** Draws a field of a review by its kind; label, words of the options and errors follow from its name. */
@@ -48,7 +70,7 @@ export const ReviewField = ({ form, spec }: Props) => {
   const common = { isRequired: spec.isRequired, description: spec.description }
   switch (spec.kind) {
     case 'text':
-      return <TextField {...form.field(spec.name)} {...common} maxLength={spec.max} isMono={spec.isMono === true} />
+      return <TextLine form={form} spec={spec} />
     case 'area':
       return <TextArea {...form.field(spec.name)} {...common} maxLength={spec.max} />
     case 'number':

@@ -1,3 +1,4 @@
+import { CARRIER_NAMES } from '../../../domain/carriers.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
@@ -40,7 +41,7 @@ export const ShipBlock = ({ form }: FieldsProps) => {
       <ReviewFields
         form={form}
         specs={[
-          { kind: 'text', name: 'ship.carrier', max: LENGTHS.carrier.max },
+          { kind: 'text', name: 'ship.carrier', max: LENGTHS.carrier.max, usual: CARRIER_NAMES },
           { kind: 'text', name: 'ship.trackingNo', max: LENGTHS.trackingNo.max, isMono: true },
           { kind: 'text', name: 'ship.collectedBy', max: LENGTHS.collectedBy.max, description: t('repairItem-collected-hint') },
           { kind: 'date', name: 'ship.shippedDate', max: today, isRequired: true },

@@ -1,0 +1,95 @@
+import axe from 'axe-core'
+import { useActorRef } from '@xstate/react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Router } from 'wouter'
+import { credentials } from '../../../src/api/index.ts'
+import type { RoleId } from '../../../src/domain/permissions.ts'
+import { reviewMachine } from '../../../src/machines/review.machine.ts'
+import { AppContext } from '../../../src/views/app-context.ts'
+import { ReviewPage } from '../../../src/views/review/review-page.tsx'
+import { placeItem } from '../../backend/complete-rows.ts'
+import { ACCOUNT_OF, LONG_SESSIONS, startService, type Service } from '../../backend/support.ts'
+import { show } from '../parts/show.tsx'
+import { connect } from './live.tsx'
+import { appFor, inputOf } from './screen.tsx'
+
+let service: Service
+beforeEach(async () => {
+  service = await startService(LONG_SESSIONS)
+  connect(service)
+  await page.viewport(1440, 1000)
+})
+
+type Props = { role: RoleId; itemId: string; bench: 'on' | 'off'; keepBench: (choice: 'on' | 'off') => void }
+const Page = ({ role, itemId, ...desk }: Props) => (
+  <ReviewPage actor={useActorRef(reviewMachine, { input: { ...inputOf(role, itemId), desk } })} />
+)
+const open = async (role: RoleId, itemId: string, bench: 'on' | 'off' = 'off') => {
+  const { data } = await service.login(ACCOUNT_OF[role])
+  credentials.save(data)
+  const [navigate, keepBench] = [vi.fn<(to: string) => void>(), vi.fn<(choice: 'on' | 'off') => void>()]
+  const screen = await show(
+    <AppContext value={{ ...appFor(role), navigate }}>
+      <Router base="">
+        <main>
+          <Page {...{ role, itemId, bench, keepBench }} />
+        </main>
+      </Router>
+    </AppContext>,
+  )
+  await expect.poll(() => screen.container.querySelector('h1')).not.toBeNull()
+  return { ...screen, navigate, keepBench }
+}
+const queue = () => page.getByRole('navigation', { name: '輪到我' })
+const press = (name: string) => queue().getByRole('button', { name })
+
+test('the queue tells the place, leads on by button and by J and K, and offers the next item after a step', async () => {
+  const items = [await placeItem(service, 'submitted'), await placeItem(service, 'submitted'), await placeItem(service, 'submitted')]
+  const { navigate } = await open('R-COO', items[1]?.itemId ?? '')
+  await expect.element(queue().getByText(/2 ?\/ ?3|第 2/)).toBeVisible()
+  await press('下一件').click()
+  await userEvent.keyboard('k')
+  const [[after], [before]] = navigate.mock.calls as [[string], [string]]
+  expect([after, before].map((to) => to.split('/').at(-1)).toSorted()).toEqual([items[0]?.itemId, items[2]?.itemId].toSorted())
+  // letters that are typed are words
+  await page.getByLabelText('內部備註').click()
+  await userEvent.keyboard('jk')
+  expect(navigate).toHaveBeenCalledTimes(2)
+
+  document.querySelector<HTMLInputElement>('input[name=action][value=accept]')?.click()
+  document.querySelector<HTMLInputElement>('input[name=warrantyStatus][value=unknown]')?.click()
+  await page.getByRole('button', { name: '受理', exact: true }).click()
+  await expect.element(page.getByRole('link', { name: '處理下一件' })).toBeVisible()
+})
+
+test('at the bench a scan opens its item, a digit chooses, an unknown code says so, and the choice is kept', async () => {
+  const mine = await placeItem(service, 'received')
+  const other = await placeItem(service, 'accepted')
+  await service.tables.items.replace({ ...other, serialNo: 'SCAN-0042' })
+  const { navigate, keepBench } = await open('R-ENG', mine.itemId)
+  expect(document.querySelector('input[name=scan]')).toBeNull()
+  await page.getByText('工作檯模式').click()
+  expect(keepBench).toHaveBeenCalledWith('on')
+  const scan = page.getByRole('textbox', { name: /掃描/ })
+  await expect.element(scan).toHaveFocus()
+  await userEvent.keyboard('nothing-like-it{Enter}')
+  await expect.element(page.getByText(/nothing-like-it/)).toBeVisible()
+  await userEvent.keyboard('SCAN-0042{Enter}')
+  await expect.poll(() => navigate.mock.calls.at(-1)?.[0]).toContain(other.itemId)
+  // from any field back to the scanner
+  await page.getByLabelText('內部備註').click()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(scan).toHaveFocus()
+  await userEvent.keyboard('1{Enter}')
+  await expect.poll(() => document.querySelector<HTMLInputElement>('input[name=action]:checked')).not.toBeNull()
+  const found = await axe.run(document.querySelector('main') ?? document.body)
+  expect(found.violations.map(({ id }) => id)).toEqual([])
+})
+
+test('the bench comes up again where it was left on, and a reader without a queue sees none', async () => {
+  const { itemId } = await placeItem(service, 'closed')
+  await open('R-AUD', itemId, 'on')
+  await expect.element(page.getByRole('textbox', { name: /掃描/ })).toBeVisible()
+  await expect.poll(() => queue().elements().length).toBe(0)
+})
