@@ -231,7 +231,9 @@ export const STORIES: readonly OrderStory[] = [
         last: 2,
         warranty: 'outOfWarranty',
         blocks: {
+          issueQuote: { diagnosis: { diagnosis: 'The outer glass is broken. The display itself works.' } },
           'issueQuote:2': {
+            diagnosis: { diagnosis: 'The outer glass is broken, and the hinge is bent. The display itself works.' },
             publicComment: 'While changing the glass we found that the hinge is bent as well. This quotation replaces the first one.',
             quote: { laborAmount: 2200, partsAmount: 5400, shippingAmount: 150, inspectionFee: 500 },
           },
@@ -247,6 +249,7 @@ export const STORIES: readonly OrderStory[] = [
         blocks: {
           issueQuote: {
             publicComment: 'The left speaker has to be replaced.',
+            diagnosis: { diagnosis: 'The left speaker crackles: its cone is torn. The amplifier is fine.' },
             quote: { laborAmount: 600, partsAmount: 900, shippingAmount: 0, inspectionFee: 300 },
           },
         },
@@ -315,9 +318,7 @@ export const STORIES: readonly OrderStory[] = [
   {
     person: 'emma',
     submitted: 13,
-    items: [
-      { product: 'ZP09', issue: 'liquid', actions: `${QUOTED} declineQuote`, last: 1, warranty: 'outOfWarranty', engineer: 'eng02' },
-    ],
+    items: [{ product: 'ZP09', issue: 'liquid', actions: `${QUOTED} declineQuote`, last: 1, warranty: 'outOfWarranty', engineer: 'eng02' }],
   },
   {
     person: 'hsu',

@@ -71,7 +71,7 @@ export const repairItem = {
   'repairItem-assign-nobody': '尚未指派',
   'repairItem-news': '{name} 剛更新了這筆審核',
   'repairItem-news-text': '您輸入的內容還在，可以先看看差異。',
-  'repairItem-presence': '{name} 正在編輯這項審核（尚未儲存），開始時間：',
+  'repairItem-presence': '{name} 正在編輯這項審核，尚未儲存，開始於',
   'repairItem-presence-text': '後儲存的一方會逐欄比對兩邊的內容，不會遺失任何文字。',
   'repairItem-news-compare': '查看差異',
   'repairItem-files-arrival': '到貨照片',

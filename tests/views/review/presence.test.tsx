@@ -24,7 +24,7 @@ test('a colleague at work is told with the page and with one’s own first word,
   expect(told()).not.toContain('員工 admin')
   await admin.call('PUT', `/{p}/repairOrderItem/v1/presence/${itemId}`)
   await page.getByLabelText('內部備註').fill('先查保固')
-  await expect.poll(told).toContain('員工 admin 正在編輯這項審核（尚未儲存）')
+  await expect.poll(told).toContain('員工 admin 正在編輯這項審核，尚未儲存，開始於')
   await unmount()
 
   const again = await openLive(service, { role: 'R-COO', itemId })
