@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/constants.ts'
-import type { FaultReason, ResolutionCode } from '../../src/domain/entities/review.ts'
+import type { FaultReason, ResolutionCode } from '../../src/domain/entities/review-blocks.ts'
 import type { Flaw } from './pictures.ts'
 
 /** What a customer writes, what the engineer finds, what he does about it. Customers write in their language, the house in Chinese. */

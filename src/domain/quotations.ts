@@ -1,5 +1,6 @@
 import type { RepairItem } from './entities/repair-item.ts'
-import type { HistoryEntry, QuoteBlock } from './entities/review.ts'
+import type { HistoryEntry } from './entities/review.ts'
+import type { QuoteBlock } from './entities/review-blocks.ts'
 import { daysBetween, isIsoDate } from './formats/dates.ts'
 import { netOf, taxOf, totalOf } from './formats/money.ts'
 

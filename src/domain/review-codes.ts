@@ -1,5 +1,5 @@
 import type { ProductCategory } from './entities/repair-item.ts'
-import type { TestItem } from './entities/review.ts'
+import type { TestItem } from './entities/review-blocks.ts'
 
 /**
  * The levels of a diagnosis (domain.md section 6): where, what is seen, what is broken. No call lists them, so they are named here;

@@ -1,6 +1,7 @@
 import { api } from '../api/index.ts'
 import type { RepairItem } from '../domain/entities/repair-item.ts'
-import { REASON_CODES, type ReviewSubmitAnswer } from '../domain/entities/review.ts'
+import type { ReviewSubmitAnswer } from '../domain/entities/review.ts'
+import { REASON_CODES } from '../domain/entities/review-blocks.ts'
 import { startsAt } from '../domain/lifecycle/allowed.ts'
 import { LENGTHS } from '../domain/limits.ts'
 import { issuesOf, chosen, lengthWithin } from '../domain/rules/rule.ts'

@@ -1,4 +1,5 @@
 import { ACCESSORIES } from '../domain/entities/repair-item.ts'
+import type { ReviewInput } from '../domain/entities/review.ts'
 import {
   FAULT_REASONS,
   PACKAGE_CONDITIONS,
@@ -6,8 +7,7 @@ import {
   RESOLUTION_CODES,
   TEST_RESULTS,
   type ReceiveBlock,
-  type ReviewInput,
-} from '../domain/entities/review.ts'
+} from '../domain/entities/review-blocks.ts'
 import { ACTIONS, ITEM_STATUSES, OUTCOMES, WARRANTY_DECISIONS, WARRANTY_STATUSES, type Action } from '../domain/entities/statuses.ts'
 import { dateInTaipei } from '../domain/formats/dates.ts'
 import { normaliseText } from '../domain/formats/text.ts'

@@ -1,4 +1,5 @@
-import type { QuoteBlock, ReviewInput } from '../domain/entities/review.ts'
+import type { ReviewInput } from '../domain/entities/review.ts'
+import type { QuoteBlock } from '../domain/entities/review-blocks.ts'
 import type { Action } from '../domain/entities/statuses.ts'
 
 type Part = keyof ReviewInput

@@ -1,4 +1,5 @@
-import type { AwaitingProcessing, ReviewInfo, ReviewInput, TestItem } from '../domain/entities/review.ts'
+import type { AwaitingProcessing, ReviewInfo, ReviewInput } from '../domain/entities/review.ts'
+import type { TestItem } from '../domain/entities/review-blocks.ts'
 import type { EngineerOption } from '../domain/entities/repair-item.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
 import { addDays, dateInTaipei } from '../domain/formats/dates.ts'

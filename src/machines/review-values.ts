@@ -1,4 +1,4 @@
-import type { PartUsed, TestItem } from '../domain/entities/review.ts'
+import type { PartUsed, TestItem } from '../domain/entities/review-blocks.ts'
 
 export interface PartRow {
   readonly partNo: string

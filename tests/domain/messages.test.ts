@@ -4,6 +4,7 @@ import { FILE_KINDS, StoredFile } from '../../src/domain/entities/common.ts'
 import * as item from '../../src/domain/entities/repair-item.ts'
 import * as order from '../../src/domain/entities/repair-order.ts'
 import * as review from '../../src/domain/entities/review.ts'
+import * as blocks from '../../src/domain/entities/review-blocks.ts'
 import { COMPANY_SCOPES, UserData } from '../../src/domain/entities/session.ts'
 import { OUTCOMES, WAITS_FOR, WARRANTY_DECISIONS, WARRANTY_STATUSES } from '../../src/domain/entities/statuses.ts'
 import { messages as enMessages } from '../../src/locales/en-us/index.ts'
@@ -55,16 +56,16 @@ describe('labels', () => {
     order.Shipment,
     order.RepairOrder,
     order.OrderComment,
-    review.ReceiveBlock,
-    review.DiagnosisBlock,
-    review.QuoteBlock,
-    review.PartsBlock,
-    review.PartUsed,
-    review.RepairBlock,
-    review.TestBlock,
-    review.TestItem,
-    review.ShipBlock,
-    review.ConfirmBlock,
+    blocks.ReceiveBlock,
+    blocks.DiagnosisBlock,
+    blocks.QuoteBlock,
+    blocks.PartsBlock,
+    blocks.PartUsed,
+    blocks.RepairBlock,
+    blocks.TestBlock,
+    blocks.TestItem,
+    blocks.ShipBlock,
+    blocks.ConfirmBlock,
     review.AwaitingProcessing,
     review.HistoryEntry,
   ])('of every field %#', ({ fields }) => {
@@ -91,13 +92,13 @@ describe('labels', () => {
     ['warrantyStatus', WARRANTY_STATUSES],
     ['warrantyDecision', WARRANTY_DECISIONS],
     ['waitingFor', WAITS_FOR],
-    ['reasonCode', review.REASON_CODES],
-    ['packageCondition', review.PACKAGE_CONDITIONS],
-    ['faultReason', review.FAULT_REASONS],
-    ['resolutionCode', review.RESOLUTION_CODES],
-    ['result', review.TEST_RESULTS],
-    ['decision', review.QUOTE_DECISIONS],
-    ['requestedFields', review.REQUESTED_DOCUMENTS],
+    ['reasonCode', blocks.REASON_CODES],
+    ['packageCondition', blocks.PACKAGE_CONDITIONS],
+    ['faultReason', blocks.FAULT_REASONS],
+    ['resolutionCode', blocks.RESOLUTION_CODES],
+    ['result', blocks.TEST_RESULTS],
+    ['decision', blocks.QUOTE_DECISIONS],
+    ['requestedFields', blocks.REQUESTED_DOCUMENTS],
     ['kind', FILE_KINDS],
     ['companyScope', COMPANY_SCOPES],
   ])('of every value of %s', (field, values) => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { RepairItem } from '../../src/domain/entities/repair-item.ts'
-import type { HistoryEntry, QuoteBlock } from '../../src/domain/entities/review.ts'
+import type { HistoryEntry } from '../../src/domain/entities/review.ts'
+import type { QuoteBlock } from '../../src/domain/entities/review-blocks.ts'
 import { daysLeft, quotationsOf, quoteLines, quoteVersionsOf } from '../../src/domain/quotations.ts'
 
 const issued = (itemId: string, seq: number, quote: QuoteBlock): HistoryEntry => ({

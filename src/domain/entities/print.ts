@@ -3,7 +3,7 @@ import { LOCALES } from '../../constants.ts'
 import { FieldIssue, IsoDate, IsoDateTime, maybe, StoredFile } from './common.ts'
 import { Accessory, RepairItem } from './repair-item.ts'
 import { RepairOrder } from './repair-order.ts'
-import { PackageCondition, PartUsed, QuoteDecision, ResolutionCode, TestItem } from './review.ts'
+import { PackageCondition, PartUsed, QuoteDecision, ResolutionCode, TestItem } from './review-blocks.ts'
 import { ItemStatus } from './statuses.ts'
 
 export const PRINT_TEMPLATES = ['sendIn', 'label', 'workSheet', 'return'] as const

@@ -1,6 +1,7 @@
 import type { IssueCategoryOption, RepairItem } from '../entities/repair-item.ts'
 import type { RepairOrder } from '../entities/repair-order.ts'
-import type { QuoteBlock, ReceiveBlock, ReviewInput } from '../entities/review.ts'
+import type { ReviewInput } from '../entities/review.ts'
+import type { QuoteBlock, ReceiveBlock } from '../entities/review-blocks.ts'
 
 /** Who acts, in the current role only (domain.md section 0, decision 9). `isSystem`: a timer, which holds no permissions. */
 export interface Actor {

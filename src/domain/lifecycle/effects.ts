@@ -1,6 +1,7 @@
 import type { RepairItem } from '../entities/repair-item.ts'
 import type { Shipment } from '../entities/repair-order.ts'
-import type { QuoteBlock, ReviewInput } from '../entities/review.ts'
+import type { ReviewInput } from '../entities/review.ts'
+import type { QuoteBlock } from '../entities/review-blocks.ts'
 import type { Action, WarrantyStatus } from '../entities/statuses.ts'
 import type { GuardContext } from './context.ts'
 import { trackingUrlOf } from '../carriers.ts'

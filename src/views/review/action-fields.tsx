@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { REASON_CODES } from '../../domain/entities/review.ts'
+import { REASON_CODES } from '../../domain/entities/review-blocks.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { LENGTHS } from '../../domain/limits.ts'

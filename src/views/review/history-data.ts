@@ -1,5 +1,6 @@
 import type { Action } from '../../domain/entities/statuses.ts'
-import type { PartUsed, ReviewInput, TestItem } from '../../domain/entities/review.ts'
+import type { ReviewInput } from '../../domain/entities/review.ts'
+import type { PartUsed, TestItem } from '../../domain/entities/review-blocks.ts'
 
 export interface HistoryFact {
   readonly field: string

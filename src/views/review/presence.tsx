@@ -10,7 +10,7 @@ export const Presence = ({ actor }: { actor: ActorRefFrom<typeof presenceMachine
   const { t } = useTranslation()
   const editors = useSelector(actor, ({ context }) => context.editors)
   return (
-    <div role="status" className="contents">
+    <output className="contents">
       {editors.length > 0 && (
         <NoticeBanner
           title={editors.map(({ userName, since }) => (
@@ -22,6 +22,6 @@ export const Presence = ({ actor }: { actor: ActorRefFrom<typeof presenceMachine
           {t('repairItem-presence-text')}
         </NoticeBanner>
       )}
-    </div>
+    </output>
   )
 }

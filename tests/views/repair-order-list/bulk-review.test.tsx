@@ -59,7 +59,9 @@ const open = async (role: RoleId, action: BulkActionId, status: ItemStatus) => {
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
-const reported = ({ dialog }: Opened) => expect.element(dialog.getByText('2 件已完成')).toBeVisible()
+const reported = async ({ dialog }: Opened) => {
+  await expect.element(dialog.getByText('2 件已完成')).toBeVisible()
+}
 const violations = async () => {
   await Promise.all(document.getAnimations().map(({ finished }) => finished))
   const { violations: found } = await axe.run(page.getByRole('dialog').element())

@@ -51,7 +51,7 @@ test('the queue tells the place, leads on by button and by J and K, and offers t
   await press('下一件').click()
   await userEvent.keyboard('k')
   const [[after], [before]] = navigate.mock.calls as [[string], [string]]
-  expect([after, before].map((to) => to.split('/').at(-1)).toSorted()).toEqual([items[0]?.itemId, items[2]?.itemId].toSorted())
+  expect(new Set([after, before].map((to) => to.split('/').at(-1)))).toEqual(new Set([items[0]?.itemId, items[2]?.itemId]))
   // letters that are typed are words
   await page.getByLabelText('內部備註').click()
   await userEvent.keyboard('jk')

@@ -1,5 +1,5 @@
 import type { Guard } from './guard.ts'
-import type { PartUsed, TestItem } from '../../entities/review.ts'
+import type { PartUsed, TestItem } from '../../entities/review-blocks.ts'
 import type { Outcome } from '../../entities/statuses.ts'
 import { COUNTS, LENGTHS } from '../../limits.ts'
 import { isIsoDate } from '../../formats/dates.ts'

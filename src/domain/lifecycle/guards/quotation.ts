@@ -1,5 +1,5 @@
 import type { Guard } from './guard.ts'
-import type { QuoteBlock } from '../../entities/review.ts'
+import type { QuoteBlock } from '../../entities/review-blocks.ts'
 import { DAYS, LENGTHS } from '../../limits.ts'
 import { addDays, isIsoDate } from '../../formats/dates.ts'
 import { isAmount, totalOf } from '../../formats/money.ts'

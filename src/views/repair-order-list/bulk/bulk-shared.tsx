@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { CARRIER_NAMES } from '../../../domain/carriers.ts'
-import { PACKAGE_CONDITIONS } from '../../../domain/entities/review.ts'
+import { PACKAGE_CONDITIONS } from '../../../domain/entities/review-blocks.ts'
 import { WARRANTY_STATUSES, type Action } from '../../../domain/entities/statuses.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { LENGTHS } from '../../../domain/limits.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { FAULT_REASONS } from '../../../domain/entities/review.ts'
+import { FAULT_REASONS } from '../../../domain/entities/review-blocks.ts'
 import { WARRANTY_DECISIONS } from '../../../domain/entities/statuses.ts'
 import { isWarrantyExcluded } from '../../../domain/lifecycle/guards/quotation.ts'
 import { LENGTHS } from '../../../domain/limits.ts'

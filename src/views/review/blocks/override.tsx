@@ -1,4 +1,4 @@
-import { REASON_CODES } from '../../../domain/entities/review.ts'
+import { REASON_CODES } from '../../../domain/entities/review-blocks.ts'
 import { OUTCOMES } from '../../../domain/entities/statuses.ts'
 import { OPEN_STATUSES, STATUSES } from '../../../domain/lifecycle/statuses.ts'
 import { LENGTHS } from '../../../domain/limits.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { QuoteBlock } from '../../../domain/entities/review.ts'
+import type { QuoteBlock } from '../../../domain/entities/review-blocks.ts'
 import { netOf, taxOf, totalOf } from '../../../domain/formats/money.ts'
 import { MoneyText } from '../../parts/money-text.tsx'
 

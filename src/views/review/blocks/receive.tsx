@@ -1,7 +1,7 @@
 import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ACCESSORIES } from '../../../domain/entities/repair-item.ts'
-import { PACKAGE_CONDITIONS } from '../../../domain/entities/review.ts'
+import { PACKAGE_CONDITIONS } from '../../../domain/entities/review-blocks.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
 import { Button } from '../../parts/button.tsx'

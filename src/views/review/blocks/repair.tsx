@@ -1,4 +1,4 @@
-import { RESOLUTION_CODES } from '../../../domain/entities/review.ts'
+import { RESOLUTION_CODES } from '../../../domain/entities/review-blocks.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
 import type { BlockProps } from '../review-form.ts'
 import { PartsUsed } from './parts-used.tsx'

@@ -1,4 +1,4 @@
-import { REQUESTED_DOCUMENTS } from '../../../domain/entities/review.ts'
+import { REQUESTED_DOCUMENTS } from '../../../domain/entities/review-blocks.ts'
 import { CheckboxGroup } from '../../parts/checkbox.tsx'
 import type { BlockProps } from '../review-form.ts'
 import { useWords } from '../words.ts'

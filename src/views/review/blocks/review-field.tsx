@@ -25,12 +25,14 @@ type Choice = Common & {
 /** One field of a block: its kind, the value that it is bound to, and its limits. */
 export type FieldSpec =
   | (Common & {
-      readonly kind: 'text' | 'area'
+      readonly kind: 'text'
       readonly name: NamesOf<string>
       readonly max: number
       readonly isMono?: boolean
+      /** Values that are one press away; any other may be typed. */
       readonly usual?: readonly string[]
     })
+  | (Common & { readonly kind: 'area'; readonly name: NamesOf<string>; readonly max: number })
   | (Common & { readonly kind: 'number'; readonly name: NamesOf<number | null>; readonly min?: number; readonly max?: number })
   | (Common & { readonly kind: 'money'; readonly name: NamesOf<number | null> })
   | (Common & {

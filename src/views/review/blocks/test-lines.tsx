@@ -1,4 +1,4 @@
-import { TEST_RESULTS } from '../../../domain/entities/review.ts'
+import { TEST_RESULTS } from '../../../domain/entities/review-blocks.ts'
 import { textLength } from '../../../domain/formats/text.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
 import type { TestRow } from '../../../machines/review-values.ts'
