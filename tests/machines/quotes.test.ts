@@ -25,7 +25,8 @@ const QUOTE = { currency: 'TWD', laborAmount: 1000, partsAmount: 500, shippingAm
 const openQuoted = async () => {
   const found = await live.backend.database.transaction(async (tables) => {
     const quoted = await tables.items.find({ repairStatus: 'quoted' })
-    const first = quoted.find(({ quoteVersion }) => quoteVersion === 1)
+    const isAlone = (order: string) => quoted.filter(({ repairOrderId }) => repairOrderId === order).length === 1
+    const first = quoted.find(({ quoteVersion, repairOrderId }) => quoteVersion === 1 && isAlone(repairOrderId))
     const order = first && (await tables.orders.get(first.repairOrderId))
     if (!first || !order) throw new Error('nothing is quoted')
     const entry = (await tables.history.find({ itemId: first.itemId })).find(({ action }) => action === 'issueQuote')
