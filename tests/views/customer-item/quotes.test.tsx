@@ -24,7 +24,8 @@ const section = () => page.getByRole('region', { name: '請確認報價' })
 test('all quotations of the order stand on one screen: each with its answer, fee and sum follow the choices', async () => {
   await show(<OrderPage items={items} history={history} />)
   const first = section().getByRole('listitem').first()
-  await expect.element(first.getByText('主機板短路')).toBeVisible()
+  // the first picture of the file waits for what is loaded late
+  await expect.element(first.getByText('主機板短路'), { timeout: 10_000 }).toBeVisible()
   await expect.element(first.getByText(/您設定 NT\$1,500 以內可直接維修；這份報價超過 NT\$495/)).toBeVisible()
   // the difference to the last version, line by line: old, new, and by how much
   const parts = first.getByRole('row', { name: /零件/ })
