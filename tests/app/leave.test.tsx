@@ -151,3 +151,26 @@ test('language and theme are changed without a question, closing the tab is the 
   app.preferences.send({ type: 'theme.choose', theme: 'light' })
   await expect.poll(() => i18next.language).toBe('zh-hant')
 })
+
+test('the palette is asked about exactly where something would be lost', async () => {
+  const goByPalette = async (path: string) => {
+    await userEvent.keyboard('{Control>}k{/Control}')
+    await page.getByPlaceholder(i18next.t('palette-find')).fill(path)
+    await userEvent.click(page.getByRole('option', { name: path }).first())
+  }
+  await goByPalette(PATHS[1])
+  await isAt(PATHS[1])
+  expect(dialogs()).toBe(0)
+
+  await work.rerender(<Work isDirty />)
+  await goByPalette(PATHS[2])
+  await isAsked(1)
+  press(words('shared-unsavedStay'))
+  await isAsked(0)
+  expect(location.pathname).toBe(PATHS[1])
+
+  await goByPalette(PATHS[2])
+  await isAsked(1)
+  press(words('shared-unsavedLeave'))
+  await isAt(PATHS[2])
+})

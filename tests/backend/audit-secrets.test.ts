@@ -119,6 +119,7 @@ const orders = async (amy: User, coo: User) => {
   const columns = { format: 'csv', level: 'order', columns: ['repairOrderNo'] }
   await done('repairOrder.export', coo.call('POST', `${PATH}/export`, { pageIndex: 1, pageSize: 20, ...columns }))
   const temp = { itemId, rowVersion: await itemVersion(itemId), warrantyStatus: 'outOfWarranty' }
+  await done('repairItem.presence', coo.call('PUT', `${ITEMS}/presence/${itemId}`))
   await done('repairItem.reviewTemp', coo.upload('POST', `${ITEMS}/reviewTemp`, temp, [], 'repairFiles'))
   await done('repairItem.reviewSubmit', act(coo, itemId, 'accept', { warrantyStatus: 'outOfWarranty' }))
   const sheet = { repairOrderIds: [draft.repairOrderId], template: 'sendIn' }
