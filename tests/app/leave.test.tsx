@@ -153,23 +153,23 @@ test('language and theme are changed without a question, closing the tab is the 
 })
 
 test('the palette is asked about exactly where something would be lost', async () => {
-  const goByPalette = async (path: string) => {
+  const goByPalette = async (title: 'password-change-title' | 'terms-title') => {
     await userEvent.keyboard('{Control>}k{/Control}')
-    await page.getByPlaceholder(i18next.t('palette-find')).fill(path)
-    await userEvent.click(page.getByRole('option', { name: path }).first())
+    await page.getByPlaceholder(i18next.t('palette-find')).fill(i18next.t(title))
+    await userEvent.click(page.getByRole('option', { name: i18next.t(title) }).first())
   }
-  await goByPalette(PATHS[1])
+  await goByPalette('password-change-title')
   await isAt(PATHS[1])
   expect(dialogs()).toBe(0)
 
   await work.rerender(<Work isDirty />)
-  await goByPalette(PATHS[2])
+  await goByPalette('terms-title')
   await isAsked(1)
   press(words('shared-unsavedStay'))
   await isAsked(0)
   expect(location.pathname).toBe(PATHS[1])
 
-  await goByPalette(PATHS[2])
+  await goByPalette('terms-title')
   await isAsked(1)
   press(words('shared-unsavedLeave'))
   await isAt(PATHS[2])
