@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test'
+import { linkOfMail, signInWith, submit, typePassword } from './account-support.ts'
 import { check, expect, prefer, signIn, test } from './fixtures.ts'
 import { wordsOf, type Words } from './words.ts'
 
+/** Long enough, and in no list of leaked ones. */
+const PASSWORD = 'violet-harbor-seven'
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const dialog = (page: Page) => page.getByRole('dialog')
 const act = async (page: Page, t: Words, name: string, label: string) => {
@@ -58,7 +61,8 @@ test('employee accounts: find, invite, look, change, suspend (zh-hant)', async (
   await page.keyboard.press('Escape')
 })
 
-test('customers: filter, look, change, and delete only without open orders (en-us)', async ({ page }) => {
+test('customers: filter, look, change, suspend; a new one is invited, signs in, and is deleted (en-us)', async ({ context, page }) => {
+  test.setTimeout(90_000)
   const t = wordsOf('en-us')
   await prefer(page, 'en-us')
   await signIn(page, 'administrator', 'en-us')
@@ -91,4 +95,28 @@ test('customers: filter, look, change, and delete only without open orders (en-u
   if (await here.isVisible()) await here.click()
   await confirm(page, t('customer-act-suspend'))
   await expect(row(page, 'hsu@')).toContainText(t('option-accountStatus-suspended'))
+
+  await page.goto('/customer')
+  await page.getByRole('button', { name: t('customer-create') }).click()
+  await page.locator('input[name=userName]').fill('Nora Lind')
+  await page.locator('input[name=userAccount]').fill('nora@mail.example')
+  await page.locator('input[name=mobilePhone]').fill('0912345678')
+  await dialog(page)
+    .getByRole('button', { name: t('customer-create-submit') })
+    .click()
+  await expect(page).toHaveURL(/\?id=/)
+  const invited = await context.newPage()
+  await invited.goto(`${await linkOfMail(page, 'nora@mail.example')}?own-session`)
+  await typePassword(invited, PASSWORD)
+  await submit(invited)
+  await invited.getByRole('link', { name: t('password-to-login') }).click()
+  await signInWith(invited, 'nora@mail.example', PASSWORD, t('menu-home'))
+  await invited.close()
+  await page.keyboard.press('Escape')
+  await act(page, t, 'Nora Lind', t('customer-act-delete'))
+  await confirm(page, t('customer-act-delete'))
+  await expect(page.getByText(t('customer-done-delete', { name: 'Nora Lind' }))).toBeVisible()
+  await page.goto('/customer?accountStatus=deleted')
+  await expect(row(page, t('customer-deletedName'))).toBeVisible()
+  await expect(row(page, 'nora@')).toHaveCount(0)
 })

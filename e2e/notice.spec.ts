@@ -13,6 +13,8 @@ const typeTime = async (page: Page, field: string, text: string) => {
 }
 
 /** A critical notice for everybody, on the sign-in pages and in the banner. */
+const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>')
+
 const write = async (page: Page, t: Words, language: Language) => {
   await page.locator('input[name="title.zhHant"]').fill(TITLES['zh-hant'])
   await page.locator('textarea[name="content.zhHant"]').fill('今天**不收件**\n\n- 明天恢復\n\n<b>原樣</b> [說明](https://example.com)')
@@ -22,6 +24,9 @@ const write = async (page: Page, t: Words, language: Language) => {
   await page.locator('[data-field=severity]').getByText(t('option-severity-critical'), { exact: true }).click()
   await page.locator('[data-field=placement]').getByText(t('option-placement-login'), { exact: true }).click()
   await page.locator('[data-field=placement]').getByText(t('option-placement-banner'), { exact: true }).click()
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: t('files-choose') }).click()])
+  await chooser.setFiles([{ name: 'hours.pdf', mimeType: 'application/pdf', buffer: PDF }])
+  await expect(page.getByText('hours.pdf')).toBeVisible()
   // a day that has begun everywhere, in the order in which the language writes dates
   await typeTime(page, 'startAt', language === 'en-us' ? '010120260800' : '202601010800')
 }
@@ -63,6 +68,7 @@ const playNotice = (language: Language) =>
       .click()
     await expect(reader).toHaveURL(/\/notice#notice-/)
     await expect(reader.getByRole('article', { name: title })).toContainText(t('notice-panel-must'))
+    await expect(reader.getByRole('article', { name: title })).toContainText('hours.pdf')
     await expectNoViolations(reader, 'notices to read')
     await reader
       .getByRole('article', { name: title })
@@ -78,6 +84,19 @@ const playNotice = (language: Language) =>
     const row = page.getByRole('row').filter({ hasText: title })
     await expect(row.getByRole('gridcell').nth(-3)).toHaveText('1')
     await expect(row.getByRole('gridcell').nth(-2)).toHaveText('1')
+
+    // withdrawn: nobody is told it any more, and it stays for those who work with it
+    await row.getByRole('link').first().click()
+    await page.getByRole('button', { name: t('notice-action-withdraw'), exact: true }).click()
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: t('notice-action-withdraw'), exact: true })
+      .click()
+    await expect(page.getByText(t('notice-told-withdrawn'))).toBeVisible()
+    await reader.reload()
+    await expect(reader.getByRole('heading', { level: 1 })).toBeVisible()
+    await reader.waitForLoadState('networkidle')
+    await expect(reader.getByRole('article', { name: title })).toHaveCount(0)
   })
 
 languagesOf('en-us').forEach(playNotice)
