@@ -16,10 +16,15 @@ export type NoticeActor = ActorRefFrom<typeof noticeMachine>
 const Loading = () => {
   const { t } = useTranslation()
   return (
-    <div className="flex max-w-5xl flex-col gap-6 rounded-lg border border-border bg-raised p-5">
-      <SkeletonText lines={3} label={t('shared-loading')} />
-      <SkeletonText lines={8} label={t('shared-loading')} />
-    </div>
+    <>
+      <h1 tabIndex={-1} className="sr-only">
+        {t('notice-edit-title')}
+      </h1>
+      <div className="flex max-w-5xl flex-col gap-6 rounded-lg border border-border bg-raised p-5">
+        <SkeletonText lines={3} label={t('shared-loading')} />
+        <SkeletonText lines={8} label={t('shared-loading')} />
+      </div>
+    </>
   )
 }
 
