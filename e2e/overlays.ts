@@ -48,11 +48,15 @@ export const openersIn = async (page: Page): Promise<readonly string[]> =>
       const before = row?.previousElementSibling
       return before === null || before === undefined || before.querySelector('[aria-haspopup]') === null
     }
-    return [...document.querySelectorAll<HTMLElement>('#root [aria-haspopup]:not([aria-disabled=true], [disabled])')]
-      .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[data-demo-bar]') === null)
-      .filter(isFirst)
-      .map((element, index) => {
-        element.setAttribute('data-opener', String(index))
-        return String(index)
-      })
+    return (
+      [...document.querySelectorAll<HTMLElement>('#root [aria-haspopup]:not([aria-disabled=true], [disabled])')]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && element.closest('[data-demo-bar]') === null)
+        // the arrow beside a field with suggestions is for the pointer: the keyboard opens the list from the field
+        .filter((element) => element.tabIndex >= 0)
+        .filter(isFirst)
+        .map((element, index) => {
+          element.setAttribute('data-opener', String(index))
+          return String(index)
+        })
+    )
   })
