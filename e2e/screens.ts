@@ -123,7 +123,6 @@ const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerRese
     asks: true,
     form: 'page',
     opens: ['repairOrder-items-add', 'repairOrder-deleteDraft'],
-    lackedBy: 'engineer',
   },
   repairOrderView: { who: 'customer', at: orderAt('infoRequired', CUSTOMER), asks: true },
   viewOrderItem: {

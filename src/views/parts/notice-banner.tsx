@@ -32,7 +32,7 @@ export const NoticeBanner = ({ tone = 'info', title, children, action, isLive = 
     >
       <div className="flex min-w-0 flex-1 basis-56 items-start gap-2.5">
         <Icon aria-hidden="true" className={cx('mt-[0.2em] size-4 shrink-0', icon)} />
-        <div className="min-w-0">
+        <div className="min-w-0 wrap-anywhere">
           <span className="sr-only">{t(`shared-${tone}`)} </span>
           {title !== undefined && <p className="font-medium">{title}</p>}
           {children !== undefined && <div className={cx(title !== undefined && 'mt-0.5 text-muted')}>{children}</div>}

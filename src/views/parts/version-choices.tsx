@@ -66,7 +66,7 @@ export const VersionChoices = ({ rows, onChoose, onChooseAll, onApply, children 
     requestAnimationFrame(() => (dialog ?? document.querySelector('h1'))?.focus())
   }
   return (
-    <div ref={root} className="flex flex-col gap-5">
+    <div ref={root} className="flex flex-col gap-5 wrap-anywhere">
       {rows.length > 1 && (
         <div className="flex flex-wrap gap-2">
           <Button size="sm" onPress={() => onChooseAll('mine')}>
