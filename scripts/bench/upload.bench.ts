@@ -71,7 +71,7 @@ const openItem = async (page: Page) => {
   await page.locator('input[name=account]').fill('chang@mail.example')
   await page.locator('input[name=password]').fill(DEMO_PASSWORDS.customer)
   await page.locator('button[type=submit]').click()
-  await page.waitForURL(/\/repairOrder$/)
+  await page.waitForURL(/\/home$/)
   await page.goto(`${ORIGIN}/repairOrder/create`)
   await page.waitForURL(/\/edit\//)
   await page.getByRole('button', { name: '新增品項' }).first().click()
