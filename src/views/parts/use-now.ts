@@ -2,9 +2,19 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
+/** Whoever shows the time; a table has one in each row, and all hear of the same timer. */
+const readers = new Set<() => void>()
+let timer: ReturnType<typeof setInterval> | undefined
+
 const subscribe = (onChange: () => void) => {
-  const timer = setInterval(onChange, MINUTE_MS / 4)
-  return () => clearInterval(timer)
+  readers.add(onChange)
+  timer ??= setInterval(() => readers.forEach((tell) => tell()), MINUTE_MS / 4)
+  return () => {
+    readers.delete(onChange)
+    if (readers.size > 0) return
+    clearInterval(timer)
+    timer = undefined
+  }
 }
 
 /** The current minute in ms since 1970; renders anew when the minute changes. */
