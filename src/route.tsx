@@ -30,6 +30,8 @@ export interface Route {
   /** The page says by itself what it is; its title stands in the window only (specification section 2). */
   readonly hideTitle?: true
   readonly Screen: LazyExoticComponent<ComponentType<{ readonly visit: Visit }>>
+  /** Fetches what the screen consists of, before it is drawn. */
+  readonly fetchAhead: () => Promise<unknown>
 }
 
 /** A card of the sign-in family makes do with few messages. */
@@ -37,7 +39,7 @@ const messagesFor = async (layout: Route['layout']) => (layout === 'card' ? unde
 
 type ViewOf<M extends AnyStateMachine> = ComponentType<{ readonly actor: ActorRefFrom<M> }>
 
-interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Route, 'path' | 'Screen'> {
+interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Route, 'path' | 'Screen' | 'fetchAhead'> {
   readonly path: Path
   /** Machine and view arrive together, when the page is first visited; a view that does not accept the machine does not compile. */
   readonly load: () => Promise<{ readonly machine: M; readonly View: ViewOf<M> }>
@@ -47,6 +49,7 @@ interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Route
 /** Makes a row of the table: starts the machine with the input of the visit and hands its actor to the view. */
 export const route = <const Path extends string, M extends AnyStateMachine>({ load, input, ...row }: Row<Path, M>): Route => ({
   ...row,
+  fetchAhead: load,
   Screen: lazy(
     withReload(async () => {
       const [{ machine, View }] = await Promise.all([load(), messagesFor(row.layout)])
@@ -61,8 +64,9 @@ export const route = <const Path extends string, M extends AnyStateMachine>({ lo
 })
 
 /** A row without a machine: nothing can happen on the page. */
-export const still = ({ View, ...row }: Omit<Route, 'Screen'> & { readonly View: () => Promise<ComponentType> }): Route => ({
+export const still = ({ View, ...row }: Omit<Route, 'Screen' | 'fetchAhead'> & { readonly View: () => Promise<ComponentType> }): Route => ({
   ...row,
+  fetchAhead: View,
   Screen: lazy(
     withReload(async () => {
       const [Still] = await Promise.all([View(), messagesFor(row.layout)])

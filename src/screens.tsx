@@ -105,6 +105,13 @@ const useCleared = (isClearing: boolean, path: string, session: Session): boolea
   return !isDue
 }
 
+/** The page is fetched beside its frame and the session, not after them; what fails is asked for again when it is drawn. */
+const useFetchedAhead = (route: Route | undefined) => {
+  useEffect(() => {
+    route?.fetchAhead().catch(() => undefined)
+  }, [route])
+}
+
 // not in every browser, and not in the compiler's idea of a document
 const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
@@ -194,6 +201,7 @@ export const Screens = ({ session }: { session: Session }) => {
   const { path } = useAddress()
   const visitor = useSelector(session, visitorOf, (a, b) => a.state === b.state && JSON.stringify(a) === JSON.stringify(b))
   const found = find(path)
+  useFetchedAhead(found?.route)
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
   const target = leadOn(path)
   const admission: Admission =

@@ -33,8 +33,8 @@ const VISITORS = {
 } satisfies Record<string, Visitor>
 type VisitorName = keyof typeof VISITORS
 
-const { path, titleKey, layout, requiresAuth, Screen } = rowOf(paths.repairOrder)
-const open: Route = { path, titleKey, layout, requiresAuth, Screen }
+const { path, titleKey, layout, requiresAuth, Screen, fetchAhead } = rowOf(paths.repairOrder)
+const open: Route = { path, titleKey, layout, requiresAuth, Screen, fetchAhead }
 const PAGES = {
   root: [undefined, paths.root],
   unknown: [undefined, '/nowhere'],
