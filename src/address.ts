@@ -2,6 +2,11 @@ import { usePathname, useSearch } from 'wouter/use-browser-location'
 
 const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
 
+const pathOf = (pathname: string) => pathname.slice(BASE.length) || '/'
+
+/** The path at this moment, for what begins before anything is drawn. */
+export const currentPath = () => pathOf(location.pathname)
+
 /**
  * Where the page is, as the address has it: nothing is decoded. The router's own hooks decode the path inexactly and the
  * query twice, which breaks reset tokens and filters (architecture.md, client traps).
@@ -9,5 +14,5 @@ const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
 export const useAddress = (): { readonly path: string; readonly search: string } => {
   const pathname = usePathname()
   const search = useSearch()
-  return { path: pathname.slice(BASE.length) || '/', search }
+  return { path: pathOf(pathname), search }
 }

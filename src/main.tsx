@@ -1,10 +1,12 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
+import { currentPath } from './address.ts'
 import { configureApi, credentials } from './api/index.ts'
 import { App } from './app.tsx'
 import { fetchMessagesAhead, needAllMessages, startI18n } from './i18n.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
+import { fetchAhead } from './screens.tsx'
 import { startActors } from './session.ts'
 import './styles/index.css'
 import { surviveTranslation } from './translation-guard.ts'
@@ -35,6 +37,9 @@ const started = Promise.all([loadConfig(), startI18n()])
 if (hasSession) fetchMessagesAhead().catch(() => undefined)
 const [config] = await started
 configureApi(config)
+// the session's own calls go first, then what will show it; the messages are under way
+const actors = startActors()
+fetchAhead(currentPath(), hasSession).catch(() => undefined)
 if (hasSession) await needAllMessages()
 
 const root = document.getElementById('root')
@@ -42,7 +47,7 @@ if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <Router base={import.meta.env.BASE_URL.replace(/\/$/, '')}>
-      <App {...startActors()} />
+      <App {...actors} />
     </Router>
   </StrictMode>,
 )

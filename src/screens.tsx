@@ -19,9 +19,10 @@ import { NoPermission } from './views/shell/no-permission.tsx'
 import { PageSkeleton } from './views/shell/page-skeleton.tsx'
 
 /** Nobody needs it on the sign-in pages, which are to be there at once. */
+const loadHomeShell = () => import('./views/shell/home-shell.tsx')
 const HomeShell = lazy(
   withReload(async () => {
-    const [{ HomeShell: Shell }] = await Promise.all([import('./views/shell/home-shell.tsx'), needAllMessages()])
+    const [{ HomeShell: Shell }] = await Promise.all([loadHomeShell(), needAllMessages()])
     return { default: Shell }
   }),
 )
@@ -41,6 +42,17 @@ const find = (path: string): { route: Route; params: Record<string, string> } | 
     if (params) return { route, params }
   }
   return undefined
+}
+
+/**
+ * Fetches what the first page consists of while the session and the messages are still on their way. What fails here is asked for again
+ * when it is to be drawn.
+ */
+export const fetchAhead = async (path: string, hasSession: boolean) => {
+  const route = find(path)?.route
+  const isFramed = hasSession && (route === undefined || route.layout === 'home')
+  const isShown = hasSession || route?.requiresAuth === false
+  await Promise.all([isFramed ? loadHomeShell() : undefined, isShown ? route?.fetchAhead() : undefined])
 }
 
 /** Specification section 2: system title plus page title, 100 ms after the page was reached; a page left before keeps silent. */
@@ -103,13 +115,6 @@ const useCleared = (isClearing: boolean, path: string, session: Session): boolea
     return () => document.removeEventListener('prerenderingchange', clear)
   }, [isDue, path, session])
   return !isDue
-}
-
-/** The page is fetched beside its frame and the session, not after them; what fails is asked for again when it is drawn. */
-const useFetchedAhead = (route: Route | undefined) => {
-  useEffect(() => {
-    route?.fetchAhead().catch(() => undefined)
-  }, [route])
 }
 
 // not in every browser, and not in the compiler's idea of a document
@@ -201,7 +206,6 @@ export const Screens = ({ session }: { session: Session }) => {
   const { path } = useAddress()
   const visitor = useSelector(session, visitorOf, (a, b) => a.state === b.state && JSON.stringify(a) === JSON.stringify(b))
   const found = find(path)
-  useFetchedAhead(found?.route)
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
   const target = leadOn(path)
   const admission: Admission =
