@@ -82,6 +82,9 @@ test('the clock of the computer jumps: a renewal only in answer to a 401, no loo
     expect(calls.slice(before).length, `${jump} ms`).toBeLessThanOrEqual(6)
     await expect(heading(page)).toBeVisible()
   }
+  const before = calls.length
+  await page.clock.runFor(2 * HOUR)
+  expect(calls.slice(before), 'two hours in which nobody does anything').toEqual([])
   expect(countOf(REFRESH)).toBeGreaterThan(0)
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).not.toBeNull()
 })
