@@ -38,7 +38,9 @@ const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge
       }
     >
       <span className="font-medium text-text">{title}</span>{' '}
-      <TextLink href={noticeHref(notice.noticeId)}>{t('notice-banner-more')}</TextLink>
+      <span className="whitespace-nowrap">
+        <TextLink href={noticeHref(notice.noticeId)}>{t('notice-banner-more')}</TextLink>
+      </span>
     </NoticeBanner>
   )
 }
