@@ -54,29 +54,35 @@ export interface Choice {
 
 type ChoiceProps = { label: string; choices: readonly Choice[]; selected: readonly string[]; onChange: (values: readonly string[]) => void }
 
-/** Any number of several values, as chips to switch on and off; `count` tells how many rows each would give. */
+/**
+ * Any number of several values, as chips to switch on and off; `count` tells how many rows each would give. On a phone they are one
+ * line that is pushed aside, so that the rows are not pushed down.
+ */
 export const ChoiceChips = ({ label, choices, selected, onChange }: ChoiceProps) => (
-  <ToggleButtonGroup
-    aria-label={label}
-    selectionMode="multiple"
-    selectedKeys={selected}
-    onSelectionChange={(keys) => onChange(choices.map(({ value }) => value).filter((value) => keys.has(value)))}
-    className="flex flex-wrap gap-2"
-  >
-    {choices.map(({ value, label: word, count }) => (
-      <ToggleButton
-        key={value}
-        id={value}
-        className={`${chip} border-border bg-raised px-3 text-text hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong`}
-      >
-        {({ isSelected }) => (
-          <>
-            {isSelected && <Check aria-hidden="true" className="size-3.5" />}
-            {word}
-            {count !== undefined && <span className={isSelected ? 'tabular-nums' : 'text-faint tabular-nums'}>{count}</span>}
-          </>
-        )}
-      </ToggleButton>
-    ))}
-  </ToggleButtonGroup>
+  // relative: words for screen readers must not widen the page; the margin is room for the focus
+  <div className="relative -m-1 min-w-0 p-1 max-sm:overflow-x-auto">
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="multiple"
+      selectedKeys={selected}
+      onSelectionChange={(keys) => onChange(choices.map(({ value }) => value).filter((value) => keys.has(value)))}
+      className="flex gap-2 max-sm:w-max sm:flex-wrap"
+    >
+      {choices.map(({ value, label: word, count }) => (
+        <ToggleButton
+          key={value}
+          id={value}
+          className={`${chip} border-border bg-raised px-3 text-text hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong`}
+        >
+          {({ isSelected }) => (
+            <>
+              {isSelected && <Check aria-hidden="true" className="size-3.5" />}
+              {word}
+              {count !== undefined && <span className={isSelected ? 'tabular-nums' : 'text-faint tabular-nums'}>{count}</span>}
+            </>
+          )}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  </div>
 )
