@@ -1,8 +1,18 @@
 import { defineConfig } from 'vitest/config'
 import { env } from 'node:process'
 
-/** The tests that `scripts/mutation.ts` names, in Node alone. */
+/**
+ * The tests that `scripts/mutation.ts` names, in Node alone. A mutant that makes somebody wait forever costs no more than a test may take;
+ * the mock backend plays its demo data before the first test, in a hook. All files share their modules: reading them anew for each mutant
+ * took most of the time.
+ */
 export default defineConfig({
   define: { __MOCK__: 'true' },
-  test: { environment: 'node', testTimeout: 30_000, include: JSON.parse(env['MUTATION_TESTS'] ?? '[]') },
+  test: {
+    environment: 'node',
+    isolate: false,
+    testTimeout: 5000,
+    hookTimeout: 60_000,
+    include: JSON.parse(env['MUTATION_TESTS'] ?? '[]'),
+  },
 })

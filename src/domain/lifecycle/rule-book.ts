@@ -34,7 +34,7 @@ export const stepsFrom = (status: ItemStatus | null): readonly Step[] =>
     ),
   ].map(([action, edges]) => {
     const { id, roles, system, guards, fromOnce } = transitionOf(action)
-    const onceUnmet = fromOnce?.status === status ? fromOnce?.isUnmet : undefined
+    const onceUnmet = fromOnce?.status === status ? fromOnce.isUnmet : undefined
     return { id, action, to: edges.map(({ to }) => to), roles, system: system === true, guards, onceUnmet }
   })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { allowedActions, refusalOf, startsAt } from '../../../src/domain/lifecycle/allowed.ts'
+import { ITEM_STATUSES } from '../../../src/domain/entities/statuses.ts'
+import { allowedActions, refusalOf, startsAt, startsHere } from '../../../src/domain/lifecycle/allowed.ts'
 import { applyAction } from '../../../src/domain/lifecycle/apply.ts'
 import { ROLE_IDS } from '../../../src/domain/permissions.ts'
 import { actorOf, goodContext, itemIn, TODAY } from './fixtures.ts'
@@ -29,6 +30,13 @@ test('one that ran out can be declined or issued again, by whoever may issue', (
 test('the new one is the next version, and the customer hears of it', () => {
   const { to, item, tells } = applyAction('issueQuote', quoted('R-COO', '2026-11-17'))
   expect([to, item.quoteVersion, tells]).toEqual(['quoted', 2, ['customer']])
+})
+
+test('one that ran out opens nothing where no answer is awaited', () => {
+  const statuses = ITEM_STATUSES.filter((status) => status !== 'quoted')
+  const expired = quoted('R-COO', '2026-11-17')
+  const opened = statuses.filter((status) => startsHere('issueQuote', { ...expired, item: itemIn(status) }))
+  expect(opened).toEqual(statuses.filter((status) => startsAt('issueQuote', status)))
 })
 
 test('the table itself stays as the page has it', () => expect(startsAt('issueQuote', 'quoted')).toBe(false))

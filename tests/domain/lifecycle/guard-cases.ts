@@ -125,6 +125,8 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
   requestAnswered: {
     accepts: [
       { blocks: { publicComment: '無' } },
+      // in words, though nothing else of it is there
+      { ...asked('modelNo', 'invoice'), blocks: { publicComment: text(1000) } },
       { ...asked('serialNo', 'brand') },
       { ...asked('serialNo'), facts: { answeredFields: ['serialNo'] } },
       { ...asked('photo'), issue: [photo] },

@@ -74,7 +74,10 @@ describe('who may do what with an order: every status, action and role', () => {
     })
 
     test('before there is an order', () => {
-      expect(allowedOrderActions(contextOf(null, role)).map(({ action }) => action)).toEqual(isWho('create', role) ? ['create'] : [])
+      const context = contextOf(null, role)
+      const possible = isWho('create', role) ? ['create'] : []
+      expect(allowedOrderActions(context).map(({ action }) => action)).toEqual(possible)
+      expect(ORDER_ACTIONS.filter((action) => orderRefusalOf(action, context) === undefined)).toEqual(possible)
     })
   })
 

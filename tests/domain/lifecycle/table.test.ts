@@ -153,6 +153,9 @@ describe('every transition needs its permission', () => {
     const assigning = { ...context, blocks: { ...context.blocks, rmsEngineerId: 'user-R-WH' } }
     expect(refusalOf('receive', assigning)?.code).toBe('identity-no-permission')
     expect(refusalOf('receive', { ...context, blocks: { ...context.blocks, rmsEngineerId: 'user-R-ENG' } })).toBeUndefined()
+    // nor before there is an item
+    const adding = { ...goodContext(null, actorOf('R-CUS')), blocks: { rmsEngineerId: 'user-R-ENG' } }
+    expect(refusalOf('create', adding)?.code).toBe('identity-no-permission')
   })
 
   test('who may assign says whom it goes to', () => {

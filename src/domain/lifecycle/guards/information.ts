@@ -20,17 +20,17 @@ export const ASKABLE: ReadonlySet<string> = new Set([
   ...DOCUMENTS.keys(),
 ])
 
-const isFilled = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+const isFilled = (value: unknown): boolean => (value ?? '') !== ''
 
 /** Files of the answer: not yet stored, or stored since the question. */
 const answerFiles = ({ item, files }: GuardContext) =>
   files.issue.filter(({ uploadedAt }) => !uploadedAt || Date.parse(uploadedAt) >= Date.parse(item?.statusSince ?? uploadedAt))
 
-function missingAnswers(context: GuardContext): readonly Reason[] {
+function missingAnswers(context: GuardContext, asked: readonly string[]): readonly Reason[] {
   const { item, facts } = context
   const values = new Map<string, unknown>(Object.entries(item ?? {}))
   const supplied = facts.answeredFields ?? [...values].filter(([, value]) => isFilled(value)).map(([name]) => name)
-  return (item?.requestedFields ?? []).flatMap((name) => {
+  return asked.flatMap((name) => {
     const document = DOCUMENTS.get(name)
     if (document) return unless(answerFiles(context).some(document.isOne), document.missing, 'issueFiles')
     return unless(supplied.includes(name), 'requestedFieldMissing', name)
@@ -53,7 +53,8 @@ export const informationGuards = {
     if (hasLength(blocks.publicComment, LENGTHS.answer)) return []
     if (!hasLength(blocks.publicComment, { max: LENGTHS.answer.max }))
       return [reason('answerTooLong', 'publicComment', { max: LENGTHS.answer.max })]
-    if (item?.requestedFields?.length) return missingAnswers(context)
+    const asked = item?.requestedFields ?? []
+    if (asked.length > 0) return missingAnswers(context, asked)
     return unless(answerFiles(context).length > 0, 'answerMissing', 'publicComment')
   },
 } satisfies Record<string, Guard>
