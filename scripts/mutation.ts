@@ -4,18 +4,18 @@ import { argv, env, exit } from 'node:process'
 
 const listOf = (...names: readonly string[]) => names.map((name) => `src/machines/review-${name}.ts`).join(',')
 /**
- * What is changed, and which tests have to notice. Random lives are left out: they are slow, and a mutant is to be found by name. A test of the
- * machine takes seconds, one of the rules milliseconds: what is pure is judged by its own tests alone.
+ * What is changed, and which tests have to notice. Random lives are left out, and what runs on the mock backend: both are slow, and a mutant is
+ * to be found by name.
  */
 const PARTS = {
   lifecycle: { mutate: 'src/domain/lifecycle/**/*.ts', tests: ['tests/domain/lifecycle/!(*walk).test.ts'] },
   'review-rules': {
     mutate: listOf('check', 'difference', 'input', 'parts', 'start', 'upload', 'values'),
-    tests: ['tests/machines/review-*.test.ts'],
+    tests: ['tests/machines/review-{check,upload,values}.test.ts'],
   },
   'review-machine': {
     mutate: listOf('form.machine', 'load', 'setup') + ',src/machines/review.machine.ts',
-    tests: ['tests/machines/review.test.ts'],
+    tests: ['tests/machines/review-{children,form.machine,load,states}.test.ts'],
   },
 }
 

@@ -2,9 +2,8 @@ import { defineConfig } from 'vitest/config'
 import { env } from 'node:process'
 
 /**
- * The tests that `scripts/mutation.ts` names, in Node alone. A mutant that makes somebody wait forever costs no more than a test may take;
- * the mock backend plays its demo data before the first test, in a hook. All files share their modules: reading them anew for each mutant
- * took most of the time.
+ * The tests that `scripts/mutation.ts` names, in Node alone. A mutant that makes somebody wait forever costs no more than a test may take.
+ * The files of one run share their modules: reading them anew for each file took most of the time.
  */
 export default defineConfig({
   define: { __MOCK__: 'true' },
@@ -12,7 +11,6 @@ export default defineConfig({
     environment: 'node',
     isolate: false,
     testTimeout: 5000,
-    hookTimeout: 60_000,
     include: JSON.parse(env['MUTATION_TESTS'] ?? '[]'),
   },
 })

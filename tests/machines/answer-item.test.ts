@@ -6,7 +6,8 @@ import { answerItemMachine } from '../../src/machines/answer-item.machine.ts'
 import { request } from '../../src/machines/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
 import { coversChart, createActor } from './chart.ts'
-import { actorOf, infoOf, itemIn, NOW, signIn, startLive, type Live } from './review-support.ts'
+import { actorOf, infoOf, NOW } from './review-record.ts'
+import { itemIn, signIn, startLive, type Live } from './review-support.ts'
 
 let live: Live
 beforeEach(async () => {

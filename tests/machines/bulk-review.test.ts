@@ -15,7 +15,7 @@ import { request } from '../../src/machines/request.ts'
 import { NO_FILES } from '../../src/machines/review-check.ts'
 import { png } from '../backend/support.ts'
 import { installXhr } from './fetch-xhr.ts'
-import { infoOf, NOW } from './review-support.ts'
+import { infoOf, NOW } from './review-record.ts'
 import { openService, signInAs, type Service } from './support.ts'
 
 let service: Service

@@ -10,7 +10,8 @@ import { required } from '../../src/machines/failure.ts'
 import { request } from '../../src/machines/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
 import { coversChart, createActor, failCall } from './chart.ts'
-import { actorOf, flowOf, infoOf, NOW, signIn, startLive, type Live } from './review-support.ts'
+import { actorOf, flowOf, infoOf, NOW } from './review-record.ts'
+import { signIn, startLive, type Live } from './review-support.ts'
 
 let live: Live
 beforeEach(async () => {

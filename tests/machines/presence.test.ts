@@ -6,7 +6,8 @@ import { presenceMachine } from '../../src/machines/presence.machine.ts'
 import { request } from '../../src/machines/request.ts'
 import { reviewMachine } from '../../src/machines/review.machine.ts'
 import { coversChart, createActor, failCall } from './chart.ts'
-import { flowOf, itemIn, NOW, openReview, signIn, startLive, type Live } from './review-support.ts'
+import { flowOf, NOW, openReview } from './review-record.ts'
+import { itemIn, signIn, startLive, type Live } from './review-support.ts'
 
 let live: Live
 beforeEach(async () => {

@@ -5,7 +5,8 @@ import { quotationsOf } from '../../src/domain/quotations.ts'
 import { required } from '../../src/machines/failure.ts'
 import { costOf, decisionField, NO_DECISIONS } from '../../src/machines/quotes.machine.ts'
 import { repairOrderMachine } from '../../src/machines/repair-order.machine.ts'
-import { NOW, signIn, startLive, type Live } from './review-support.ts'
+import { NOW } from './review-record.ts'
+import { signIn, startLive, type Live } from './review-support.ts'
 
 type Snapshot = SnapshotFrom<typeof repairOrderMachine>
 

@@ -4,7 +4,7 @@ import { checkReview, choicesOf, duplicateNoOf, isFormField, NO_FILES, type Revi
 import { fasterOf } from '../../src/machines/review-difference.ts'
 import { valuesOf } from '../../src/machines/review-start.ts'
 import type { ReviewValues } from '../../src/machines/review-values.ts'
-import { actorOf, infoOf, NOW } from './review-support.ts'
+import { actorOf, infoOf, NOW } from './review-record.ts'
 
 const factsOf = (info: ReviewFacts['info'], role: Parameters<typeof actorOf>[0], attachments = NO_FILES): ReviewFacts => ({
   info,

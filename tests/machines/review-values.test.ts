@@ -4,7 +4,7 @@ import { ACTION_PARTS, draftOf, partsFor } from '../../src/machines/review-parts
 import { valuesOf } from '../../src/machines/review-start.ts'
 import { partRowOf } from '../../src/machines/review-values.ts'
 import { testTemplateOf } from '../../src/domain/review-codes.ts'
-import { actorOf, infoOf, NOW } from './review-support.ts'
+import { actorOf, infoOf, NOW } from './review-record.ts'
 
 const start = { actor: actorOf('R-ENG'), now: NOW, engineers: [{ value: 'me', label: 'Me' }] }
 const SAVED = {

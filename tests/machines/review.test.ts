@@ -1,16 +1,13 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { waitFor, type ActorRefFrom } from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
-import { Rejected } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
 import { required } from '../../src/machines/failure.ts'
-import { request } from '../../src/machines/request.ts'
-import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
 import { contrastsHere } from '../../src/machines/review-setup.ts'
 import { answerOnBehalfMachine } from '../../src/machines/answer-on-behalf.machine.ts'
 import { reviewMachine } from '../../src/machines/review.machine.ts'
 import { coversChart, createActor, failCall } from './chart.ts'
-import { actorOf, flowOf, infoOf, itemIn, NOW, openReview, signIn, startLive, type Live } from './review-support.ts'
+import { actorOf, flowOf, NOW, openReview, reloaded, shown } from './review-record.ts'
+import { itemIn, signIn, startLive, type Live } from './review-support.ts'
 
 type Review = ActorRefFrom<typeof reviewMachine>
 let live: Live
@@ -25,11 +22,6 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-const shown = (review: Review) => waitFor(review, (snapshot) => snapshot.matches({ ready: 'shown' }), { timeout: 3000 })
-const reloaded = async (review: Review) => {
-  await waitFor(review, (snapshot) => !snapshot.matches({ ready: 'shown' }), { timeout: 3000 })
-  await shown(review)
-}
 const pdf = (name: string) => new File([new TextEncoder().encode('%PDF-1.7 demo')], name, { type: 'application/pdf' })
 const saves = () => live.calls.filter((call) => /review(Temp|Submit)/.test(call))
 const infoNow = async (id: string) => required(api.repairItem.reviewInfo({ params: { id } }))
@@ -45,21 +37,6 @@ describe('loading', () => {
     gone.send({ type: 'review.retry' })
     expect(gone.getSnapshot().value).toBe('loading')
     await waitFor(gone, (snapshot) => snapshot.matches('missing'))
-  })
-
-  it('says why it failed and tries again', async () => {
-    let isBroken = true
-    const load = request(async (_: ReviewMachineInput): Promise<LoadedReview | undefined> => {
-      if (isBroken) throw new Rejected({ status: 500, message: 'out of order', fieldErrors: [] })
-      return { info: infoOf('submitted'), engineers: [], issueCategories: [] }
-    })
-    const { review } = await openReview('item-1', actorOf('R-COO'), reviewMachine.provide({ actors: { load } }))
-    expect(review.getSnapshot().value).toBe('failed')
-    expect(review.getSnapshot().context.failure?.message).toBe('out of order')
-    isBroken = false
-    review.send({ type: 'review.retry' })
-    await shown(review)
-    expect(review.getSnapshot().context.failure).toBeUndefined()
   })
 })
 
@@ -308,6 +285,7 @@ describe('what a colleague does meanwhile', () => {
       input: { itemId: id, actor, onServerChange: (callback) => ((tell = callback), () => undefined) },
     })
     review.start()
+    onTestFinished(() => void review.stop())
     await shown(review)
     const news = async () => {
       tell()
@@ -362,167 +340,4 @@ describe('what a colleague does meanwhile', () => {
   })
 })
 
-describe('states', () => {
-  const loaded: LoadedReview = { info: infoOf('submitted'), engineers: [], issueCategories: [] }
-  type Step = LoadedReview | Rejected | undefined
-
-  /** A review whose loads answer one after the other. */
-  const withLoads = async (...steps: readonly Step[]) => {
-    const left = [...steps]
-    const load = request(async (_: ReviewMachineInput) => {
-      const step = left.shift()
-      if (step instanceof Rejected) throw step
-      return step
-    })
-    return openReview('item-1', actorOf('R-COO'), reviewMachine.provide({ actors: { load } }))
-  }
-  const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
-  const saved = { type: 'form.saved', level: 'temp', result: { action: undefined, rowVersion: 4, sent: [] } } as const
-  const lost = {
-    type: 'form.failed',
-    failure: { kind: 'rejected', message: '', fieldErrors: [], code: 'row-changed' },
-  } as const
-
-  it('saved, but not read back: says so until it is read', async () => {
-    const { review } = await withLoads(loaded, broken, loaded)
-    review.send(saved)
-    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
-    expect(review.getSnapshot().context.failure?.kind).toBe('rejected')
-    review.send({ type: 'review.retry' })
-    await shown(review)
-    expect(review.getSnapshot().context.failure).toBeUndefined()
-  })
-
-  const draftBy = (rowVersion: number, draft: object): LoadedReview => ({
-    ...loaded,
-    info: { ...loaded.info, rowVersion, awaitingProcessing: { ...draft, tempSavedByName: '林雅婷', tempSavedAt: NOW } },
-  })
-
-  it('what somebody else saved before one’s own save was read back is told, and not taken for read', async () => {
-    const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
-    type({ internalNote: '我的' })
-    review.send(saved)
-    await reloaded(review)
-    const { values, facts } = form().getSnapshot().context
-    expect([values.internalNote, facts.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual(['我的', 3, 9])
-  })
-
-  it('nor is it asked about where it stands beside what is typed', async () => {
-    const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
-    type({ publicComment: '我的' })
-    review.send(saved)
-    await reloaded(review)
-    const { values, saved: base, facts } = form().getSnapshot().context
-    expect(values).toMatchObject({ publicComment: '我的', internalNote: '別人的' })
-    expect([base.publicComment, base.internalNote, facts.rowVersion]).toEqual(['', '別人的', 9])
-    expect(review.getSnapshot().context.news).toBeUndefined()
-  })
-
-  it('a record that is gone after a save, or while comparing, is missing', async () => {
-    const first = await withLoads(loaded, undefined)
-    first.review.send(saved)
-    await waitFor(first.review, (snapshot) => snapshot.matches('missing'))
-    const second = await withLoads(loaded, undefined)
-    second.review.send(lost)
-    await waitFor(second.review, (snapshot) => snapshot.matches('missing'))
-    expect([first, second].map(({ review }) => review.getSnapshot().value)).toEqual(['missing', 'missing'])
-  })
-
-  it('a comparison that fails can be tried again, and no version is adopted before', async () => {
-    const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
-    const { review, form } = await withLoads(loaded, broken, newer)
-    review.send(lost)
-    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
-    expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
-    review.send({ type: 'review.retry' })
-    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
-    expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
-    review.send({ type: 'conflict.apply' })
-    expect(form().getSnapshot().context.facts.rowVersion).toBe(9)
-  })
-
-  it('a step taken meanwhile does not hide that a save was refused: what is there now is compared', async () => {
-    const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
-    const { review } = await withLoads(loaded, broken, newer, newer)
-    review.send(lost)
-    review.send({ type: 'review.moved' })
-    expect(review.getSnapshot().value).toEqual({ ready: 'comparing' })
-    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
-    review.send({ type: 'review.moved' })
-    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
-    review.send({ type: 'review.moved' })
-    expect(review.getSnapshot().value).toEqual({ ready: 'comparing' })
-    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
-  })
-
-  it('a look that finds nothing new, nothing at all, or fails, changes nothing on the screen', async () => {
-    const { review } = await withLoads(loaded, loaded, undefined, broken)
-    for (let look = 0; look < 3; look += 1) {
-      review.send({ type: 'server.changed' })
-      expect(review.getSnapshot().value).toEqual({ ready: 'looking' })
-      await shown(review)
-      const { context } = review.getSnapshot()
-      expect([context.loaded, context.news, context.failure]).toEqual([loaded, undefined, undefined])
-    }
-  })
-
-  it.each(['form', 'files'])('a %s that breaks is told, and read anew on demand', async (id) => {
-    const { review } = await withLoads(loaded, loaded)
-    failCall(review, id)
-    expect([review.getSnapshot().value, review.getSnapshot().context.failure]).toMatchObject(['failed', {}])
-    review.send({ type: 'review.retry' })
-    await shown(review)
-  })
-
-  it('a save that was given up stops its upload and stays where it was', async () => {
-    const { review, files } = await withLoads(loaded)
-    files().send({ type: 'upload.progress', loaded: 1, total: 2 })
-    review.send({ type: 'form.cancelled' })
-    expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
-    expect(files().getSnapshot().context.progress).toBeUndefined()
-  })
-
-  it('any other failure stays with the form', async () => {
-    const { review } = await withLoads(loaded)
-    review.send({ ...lost, failure: { ...lost.failure, code: 'guard-failed' } })
-    expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
-  })
-
-  it('reaches every state', () => {
-    const done = { type: 'xstate.done.actor.load', output: loaded, actorId: 'load' }
-    const error = { type: 'xstate.error.actor.load', error: broken, actorId: 'load' }
-    const events = [
-      done,
-      { ...done, output: undefined },
-      error,
-      saved,
-      lost,
-      { type: 'review.retry' },
-      { type: 'review.moved' },
-      { type: 'server.changed' },
-      { type: 'news.compare' },
-      { type: 'conflict.chooseAll', side: 'theirs' },
-      { type: 'conflict.apply' },
-    ]
-    const paths = getShortestPaths(reviewMachine, {
-      input: { itemId: 'item-1', actor: actorOf('R-COO') },
-      // done and error events of actors are events of the machine too
-      events: events as never,
-      serializeState: ({ value }) => JSON.stringify(value),
-      limit: 2000,
-    })
-    expect(new Set(paths.map(({ state }) => JSON.stringify(state.value)))).toEqual(
-      new Set([
-        '"loading"',
-        '"missing"',
-        '"failed"',
-        ...['shown', 'looking', 'reloading', 'outdated', 'comparing', 'compareFailed', 'conflict'].map((ready) =>
-          JSON.stringify({ ready }),
-        ),
-      ]),
-    )
-  })
-})
-
-coversChart(reviewMachine)
 coversChart(answerOnBehalfMachine)

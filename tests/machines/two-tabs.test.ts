@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
 import { SEEDED } from '../domain/seed.ts'
 import { rounds } from '../rounds.ts'
-import { flowOf, itemIn, NOW, openReview, signIn, startLive, type Live } from './review-support.ts'
+import { flowOf, NOW, openReview } from './review-record.ts'
+import { itemIn, signIn, startLive, type Live } from './review-support.ts'
 
 /** Issue: two tabs at random on the same items for 500 actions; each action is one of these in one tab, and often without waiting. */
 const ACTIONS = rounds(250, 500)
