@@ -60,7 +60,7 @@ type Loaded = { readonly loaded: LoadedReview | undefined }
 
 const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.reset' as const, values: assignValuesOf(info), facts: { info } })
 
-const toldBy = (loaded: LoadedReview | undefined) => ({ type: 'presence.told' as const, editors: loaded?.info.editors ?? [] })
+const toldBy = ({ info }: LoadedReview) => ({ type: 'presence.told' as const, editors: info.editors ?? [] })
 
 /** What the two leave differently: as it was read here, as it is typed, and as it is now. */
 export const contrastsHere = ({ form, theirs, actor }: Pick<ReviewContext, 'form' | 'theirs' | 'actor'>) =>
@@ -100,13 +100,13 @@ export const reviewSetup = setup({
     /** Nothing was typed since the save that is being read back. */
     isUntouched: ({ context }) => !isTyped(context.form),
     /** Nobody has saved after the last save from here. */
-    isOwn: ({ context }, { loaded }: Loaded) => context.savedVersion !== undefined && loaded?.info.rowVersion === context.savedVersion,
+    isOwn: ({ context }, { loaded }: Loaded) => present(loaded).info.rowVersion === context.savedVersion,
     /** Nobody has changed what is being typed over here. */
     isApart: ({ context: { form, actor } }, { loaded }: Loaded) =>
-      form !== undefined && loaded !== undefined && isDecided(reviewContrasts(form, startValues(loaded, actor)), {}),
+      isDecided(reviewContrasts(present(form), startValues(present(loaded), actor)), {}),
     /** Nothing has changed since it was read here, or since its news was told. */
     isKnown: ({ context }, { loaded }: Loaded) =>
-      [context.loaded, context.news].some((known) => known?.info.rowVersion === loaded?.info.rowVersion),
+      [context.loaded, context.news].some((known) => known?.info.rowVersion === present(loaded).info.rowVersion),
     hasNews: ({ context }) => context.news !== undefined,
     isDecided: ({ context }) => isDecided(contrastsHere(context), context.sides),
   },
@@ -121,12 +121,12 @@ export const reviewSetup = setup({
       if (isTyped(form) && context.actor.permissions.has('repairItem.review.temp')) enqueue.sendTo('presence', { type: 'presence.typed' })
     }),
     /** Nothing else is new. */
-    takeEditors: sendTo('presence', (_, { loaded }: Loaded) => toldBy(loaded)),
+    takeEditors: sendTo('presence', (_, { loaded }: Loaded) => toldBy(present(loaded))),
     /** The form learns which files go along; what it says about them is judged anew. */
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
       const was = context.files
       enqueue.assign({ files })
-      if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths && was.existing === files.existing) return
+      if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths) return
       enqueue.sendTo('form', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
       enqueue.sendTo('form', { type: 'form.change', field: 'repairFiles', patch: {} })
     }),
@@ -134,7 +134,7 @@ export const reviewSetup = setup({
     renewFiles: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
       const files = unsentFiles(context.files, (file) => context.sent.includes(file))
       enqueue.sendTo('files', { type: 'files.reset', existing: storedOf(present(loaded).info) })
-      if (files.length > 0) enqueue.sendTo('files', { type: 'files.add', files })
+      enqueue.sendTo('files', { type: 'files.add', files })
       enqueue.assign({ sent: [] })
     }),
     /** The record as it is now beneath what is typed: the next save goes by its row version. */
@@ -142,7 +142,7 @@ export const reviewSetup = setup({
       enqueue.assign({ loaded, news: undefined, failure: undefined })
       enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
-      enqueue.sendTo('presence', toldBy(loaded))
+      enqueue.sendTo('presence', toldBy(present(loaded)))
     }),
     /** The record as it is now, in place of what is typed. */
     replace: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
@@ -150,11 +150,11 @@ export const reviewSetup = setup({
       enqueue.assign({ loaded, news: undefined, failure: undefined })
       enqueue.sendTo('form', { type: 'form.reset', values, facts: reviewFactsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
-      enqueue.sendTo('presence', toldBy(loaded))
+      enqueue.sendTo('presence', toldBy(present(loaded)))
     }),
     tellNews: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
       enqueue.assign({ news: loaded })
-      enqueue.sendTo('presence', toldBy(loaded))
+      enqueue.sendTo('presence', toldBy(present(loaded)))
     }),
     compare: assign((_, { loaded }: Loaded) => ({ theirs: loaded, news: undefined, sides: {}, failure: undefined })),
     choose: assign(({ context }, { name, side }: { name: string; side: Side }) => ({ sides: { ...context.sides, [name]: side } })),

@@ -59,6 +59,41 @@ it('a server that does not tell who is at work tells of nobody', async () => {
   expect(editorsOf(opened)).toEqual([])
 })
 
+describe('the form', () => {
+  const saving = async (...loads: readonly LoadedReview[]) => {
+    const opened = await openLoaded([record(3), ...loads])
+    opened.type({ internalNote: '先查' })
+    opened.form().send({ type: 'form.saveTemp' })
+    return opened
+  }
+
+  it('tells of a save: the record is read anew', async () => {
+    vi.spyOn(api.repairItem, 'reviewTemp').mockResolvedValue({ rowVersion: 4, tempSavedAt: NOW, repairExistedFiles: [] })
+    const { review } = await saving(record(4))
+    await waitFor(review, ({ context }) => context.loaded?.info.rowVersion === 4, { timeout: 3000 })
+    expect(review.getSnapshot().context.savedVersion).toBe(4)
+  })
+
+  it('tells of a refusal because somebody else was faster: the two are compared', async () => {
+    vi.spyOn(api.repairItem, 'reviewTemp').mockRejectedValue(
+      new Rejected({ status: 409, message: '', code: 'row-changed', fieldErrors: [] }),
+    )
+    const { review } = await saving(record(9))
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }), { timeout: 3000 })
+    expect(review.getSnapshot().context.theirs?.info.rowVersion).toBe(9)
+  })
+
+  it('forgets what the server said of the files once they are others', async () => {
+    const fieldErrors = [{ field: 'repairFiles', key: 'reason-arrivalPhotoMissing' }]
+    vi.spyOn(api.repairItem, 'reviewTemp').mockRejectedValue(new Rejected({ status: 409, message: '', code: 'guard-failed', fieldErrors }))
+    const { form, files } = await saving()
+    await vi.waitUntil(() => form().getSnapshot().matches({ flow: 'editing' }))
+    expect(form().getSnapshot().context.serverIssues).toEqual(fieldErrors)
+    files().send({ type: 'files.add', files: [new File(['MZ'], 'virus.exe')] })
+    expect(form().getSnapshot().context.serverIssues).toEqual([])
+  })
+})
+
 describe('whichever way a record is read anew, all of them learn of it', () => {
   const next = record(9, { ...withFile('b.pdf'), editors: [ADMIN] }, 'eng-2')
   const first = record(3, withFile('a.pdf'), 'eng-1')

@@ -106,8 +106,8 @@ it('a look that finds nothing new, nothing at all, or fails, changes nothing on 
 
 it.each(['form', 'files'])('a %s that breaks is told, and read anew on demand', async (id) => {
   const { review } = await withLoads(loaded, loaded)
-  failCall(review, id)
-  expect([review.getSnapshot().value, review.getSnapshot().context.failure]).toMatchObject(['failed', {}])
+  failCall(review, id, new Rejected({ status: 500, message: 'out of order', fieldErrors: [] }))
+  expect([review.getSnapshot().value, review.getSnapshot().context.failure?.message]).toEqual(['failed', 'out of order'])
   review.send({ type: 'review.retry' })
   await shown(review)
 })
