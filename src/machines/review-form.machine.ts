@@ -8,6 +8,7 @@ import { required } from './failure.ts'
 import { createFormMachine } from './form.machine.ts'
 import { checkReview, type ReviewFacts } from './review-check.ts'
 import { actionOf, inputOf } from './review-input.ts'
+import { present } from './review-load.ts'
 import { draftOf, partsFor } from './review-parts.ts'
 import { valuesOf } from './review-start.ts'
 import { uploadOf } from './review-upload.ts'
@@ -47,8 +48,8 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
     const { values, facts } = job
     const { info, rowVersion, attachments } = facts
     const { itemId } = info
-    const action = actionOf(values)
-    if (action === undefined) throw new Error('a review is submitted with an action')
+    // without one it is refused before
+    const action = present(actionOf(values))
     const input = partsFor(action, inputOf(values, info.item.quoteVersion, new Date().toISOString()))
     const { removedFilePaths, added } = attachments
     const answer = await required(

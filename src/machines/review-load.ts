@@ -72,7 +72,7 @@ export const reviewFactsOf = ({ info, engineers }: LoadedReview) =>
 
 /** What is only asked for in states where it is there. */
 export const present = <T>(value: T | undefined): T => {
-  if (value === undefined) throw new Error('the review is not loaded')
+  if (value === undefined) throw new Error('asked for before it is there')
   return value
 }
 

@@ -114,7 +114,7 @@ describe('a record that was read', () => {
 
   it('is not asked for where there is none', () => {
     expect(present(loaded)).toBe(loaded)
-    expect(() => present(undefined)).toThrow('not loaded')
+    expect(() => present(undefined)).toThrow('before it is there')
   })
 
   it('is typed over once something differs', () => {
