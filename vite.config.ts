@@ -62,14 +62,28 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
+    // left alone it keeps one core free, and of two that is half of the machine
+    maxWorkers: '100%',
     coverage: { provider: 'v8', include: ['src/**', 'backend/**', 'mocks/**'] },
     projects: [
-      { extends: true, test: { name: 'unit', environment: 'node', include: ['tests/**/*.test.ts'] } },
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          environment: 'node',
+          include: ['tests/**/*.test.ts'],
+          // each file has modules of its own all the same
+          isolate: false,
+          setupFiles: ['tests/unit.setup.ts'],
+        },
+      },
       {
         extends: true,
         test: {
           name: 'browser',
           include: ['tests/**/*.test.tsx'],
+          // after the others: side by side there would be twice as many workers as cores
+          sequence: { groupOrder: 1 },
           setupFiles: ['tests/browser.setup.ts'],
           browser: {
             enabled: true,
