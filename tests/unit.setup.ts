@@ -7,7 +7,7 @@ vi.resetModules()
 const stateOf = () => {
   const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis))
   // the interceptors keep their registry there, once for all copies of themselves
-  const own = globals.filter(([name]) => !name.startsWith('__MSW_')).map(([name, { value, get }]) => [name, value ?? get] as const)
+  const own = globals.filter(([name]) => !name.startsWith('__MSW_')).map(([name, one]) => [name, one.value ?? one.get] as const)
   return new Map<string, unknown>([...own, ...Object.entries(process.env).map(([name, value]) => [`process.env.${name}`, value] as const)])
 }
 const before = stateOf()
