@@ -5,6 +5,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { securityHeaders } from './scripts/security-headers.ts'
+import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
 
 export default defineConfig(({ mode }) => ({
   base: process.env['BASE_PATH'] ?? '/',
@@ -64,6 +65,7 @@ export default defineConfig(({ mode }) => ({
     expect: { poll: { timeout: 10_000 } },
     // left alone it keeps one core free, and of two that is half of the machine
     maxWorkers: '100%',
+    sequence: { sequencer: WholeApplicationFirst },
     coverage: { provider: 'v8', include: ['src/**', 'backend/**', 'mocks/**'] },
     projects: [
       {
