@@ -261,7 +261,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.viewByCustomer',
     load: loadCustomerItem,
-    input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile) }),
+    input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile), onServerChange }),
   }),
   route({
     path: paths.lifecycle,

@@ -1,92 +1,71 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import type { UploadProgress } from '../api/endpoint.ts'
-import { FILE_LIMITS } from '../domain/limits.ts'
-import { answerFormMachine, startAnswer, type AnswerSaved } from './customer-item-answer.machine.ts'
-import { failureOf, type Failure } from './failure.ts'
-import { filesMachine } from './files.machine.ts'
-import type { FilesContext } from './files.ts'
+import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { answerWorkMachine } from './answer-work.machine.ts'
+import type { AnswerSaved } from './customer-item-answer.machine.ts'
+import { failureOf, isDoubtful, type Failure } from './failure.ts'
 import type { FormNotice } from './form.machine.ts'
 import { request } from './request.ts'
 import { NO_FILES } from './review-check.ts'
 import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
-import {
-  attachmentsOf,
-  isStoredIn,
-  loadReview,
-  present,
-  reviewFactsOf,
-  startValues,
-  unsentFiles,
-  type LoadedReview,
-  type ReviewMachineInput,
-} from './review-load.ts'
+import { loadReview, present, reviewFactsOf, startValues, type LoadedReview, type ReviewMachineInput } from './review-load.ts'
 
-export interface CustomerItemContext extends ReviewMachineInput {
+export interface CustomerItemInput extends ReviewMachineInput {
+  /** Calls back when somebody else may have changed something while the page is seen; returns the way to stop. */
+  readonly onServerChange?: (callback: () => void) => () => void
+}
+
+export interface CustomerItemContext extends CustomerItemInput {
   /** Set in every state of `ready`. */
   readonly loaded: LoadedReview | undefined
   readonly failure: Failure | undefined
-  readonly files: FilesContext | undefined
 }
 
 type Events =
   /** What the child forms tell, marked by whose it is. */
   | { readonly type: 'decision.told'; readonly notice: FormNotice<ReviewSaved> }
   | { readonly type: 'answer.told'; readonly notice: FormNotice<AnswerSaved> }
-  | { readonly type: 'upload.progress'; readonly progress: UploadProgress }
-  | { readonly type: 'item.retry' }
+  | { readonly type: 'item.retry' | 'server.changed' }
 
-/** What a customer sees and does with one of his repair items: decides about a quotation, confirms the receipt, cancels (child
- * `form`), or gives what is asked for (children `answer` and `files`). Every answer of the server is followed by a fresh look. */
+/**
+ * What a customer sees and does with one of his repair items: decides about a quotation, confirms the receipt, cancels (child `form`),
+ * or gives what is asked for (child `work`). Every answer of the server and every news is followed by a fresh look, which goes beneath
+ * what is typed.
+ */
 export const customerItemMachine = setup({
   types: {
-    input: {} as ReviewMachineInput,
+    input: {} as CustomerItemInput,
     context: {} as CustomerItemContext,
     events: {} as Events,
-    children: {} as { form: 'form'; answer: 'answer'; files: 'files'; load: 'load' },
+    children: {} as { form: 'form'; work: 'work'; load: 'load'; serverChanges: 'serverChanges' },
   },
-  actors: { load: request(loadReview), form: reviewFormMachine, answer: answerFormMachine, files: filesMachine },
+  actors: {
+    load: request(loadReview),
+    form: reviewFormMachine,
+    work: answerWorkMachine,
+    serverChanges: fromCallback<Events, Pick<CustomerItemInput, 'onServerChange'>>(({ input, sendBack }) =>
+      input.onServerChange?.(() => sendBack({ type: 'server.changed' })),
+    ),
+  },
   guards: {
     isMissing: (_, { loaded }: { loaded: LoadedReview | undefined }) => loaded === undefined,
     isSaved: (_, { notice }: { notice: { readonly type: string } }) => notice.type === 'form.saved',
-    /** Somebody else was faster, or half of an answer was stored: what is on the screen is no longer true. */
-    isRefused: (_, { notice }: { notice: FormNotice<unknown> }) => notice.type === 'form.failed' && notice.failure.kind === 'rejected',
+    isRefused: (_, { notice }: { notice: FormNotice<unknown> }) => notice.type === 'form.failed' && isDoubtful(notice.failure),
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    stopUpload: sendTo('files', { type: 'upload.stopped' }),
-    takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
-      const was = context.files
-      enqueue.assign({ files })
-      if (was?.added === files.added && was.existing === files.existing) return
-      enqueue.sendTo('answer', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
-      enqueue.sendTo('answer', { type: 'form.change', field: 'issueFiles', patch: {} })
-    }),
-    /** Everything as it is now. */
-    replace: enqueueActions(({ context, enqueue }, { loaded }: { loaded: LoadedReview | undefined }) => {
-      const { info } = present(loaded)
-      enqueue.assign({ loaded, failure: undefined })
-      enqueue.sendTo('form', {
-        type: 'form.reset',
-        values: startValues(present(loaded), context.actor),
-        facts: reviewFactsOf(present(loaded)),
-      })
-      enqueue.sendTo('answer', { type: 'form.reset', values: startAnswer(info), facts: { info } })
-      enqueue.sendTo('files', { type: 'files.reset', existing: info.issueUploadFiles })
-    }),
-    /** As it is now beneath what is typed; files that arrived with a failed answer are not sent twice. */
+    /** The item as it is now beneath what is typed. */
     adopt: enqueueActions(({ context, enqueue }, { loaded }: { loaded: LoadedReview | undefined }) => {
-      const { info } = present(loaded)
-      const files = unsentFiles(context.files, isStoredIn(info.issueUploadFiles))
+      const now = present(loaded)
+      const isRequoted = now.info.item.quoteVersion !== context.loaded?.info.item.quoteVersion
       enqueue.assign({ loaded, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded)) })
-      enqueue.sendTo('answer', { type: 'form.facts', facts: { info } })
-      enqueue.sendTo('files', { type: 'files.reset', existing: info.issueUploadFiles })
-      if (files.length > 0) enqueue.sendTo('files', { type: 'files.add', files })
+      enqueue.sendTo('form', { type: 'form.rebase', values: startValues(now, context.actor), facts: reviewFactsOf(now) })
+      // consent to the fee of one quotation is none to that of another
+      if (isRequoted) enqueue.sendTo('form', { type: 'form.change', field: '', patch: { 'quote.inspectionFeeAccepted': false } })
+      enqueue.sendTo('work', { type: 'answer.adopt', loaded: now })
     }),
   },
 }).createMachine({
   id: 'customerItem',
-  context: ({ input }) => ({ ...input, loaded: undefined, failure: undefined, files: undefined }),
+  context: ({ input }) => ({ ...input, loaded: undefined, failure: undefined }),
   initial: 'loading',
   states: {
     loading: {
@@ -108,60 +87,38 @@ export const customerItemMachine = setup({
         {
           id: 'form',
           src: 'form',
-          input: ({ context, self }) => ({
-            values: startValues(present(context.loaded), context.actor),
-            facts: {
-              ...reviewFactsOf(present(context.loaded)),
-              actor: context.actor,
-              attachments: NO_FILES,
-              onProgress: () => undefined,
-            },
+          input: ({ context: { loaded, actor }, self }) => ({
+            values: startValues(present(loaded), actor),
+            facts: { ...reviewFactsOf(present(loaded)), actor, attachments: NO_FILES, onProgress: () => undefined },
             notify: (notice) => self.send({ type: 'decision.told', notice }),
           }),
           onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
         },
         {
-          id: 'answer',
-          src: 'answer',
-          input: ({ context, self }) => {
-            const { info, issueCategories } = present(context.loaded)
-            return {
-              values: startAnswer(info),
-              facts: {
-                info,
-                issueCategories,
-                actor: context.actor,
-                attachments: { ...NO_FILES, kept: info.issueUploadFiles },
-                onProgress: (progress) => self.send({ type: 'upload.progress', progress }),
-              },
-              notify: (notice) => self.send({ type: 'answer.told', notice }),
-            }
-          },
+          id: 'work',
+          src: 'work',
+          input: ({ context: { loaded, actor }, self }) => ({
+            loaded: present(loaded),
+            actor,
+            notify: (notice) => self.send({ type: 'answer.told', notice }),
+          }),
           onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
         },
-        {
-          id: 'files',
-          src: 'files',
-          input: ({ context }) => ({ maxFiles: FILE_LIMITS.issueFilesPerItem, existing: present(context.loaded).info.issueUploadFiles }),
-          onSnapshot: { actions: { type: 'takeFiles', params: ({ event }) => ({ files: event.snapshot.context }) } },
-          onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
-        },
+        { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
       ],
       on: {
-        'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
         'decision.told': [
           { guard: { type: 'isSaved', params: ({ event }) => event }, target: '.reloading' },
-          { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.correcting' },
+          { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking' },
         ],
         'answer.told': [
-          { guard: { type: 'isSaved', params: ({ event }) => event }, target: '.reloading', actions: 'stopUpload' },
-          { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.correcting', actions: 'stopUpload' },
-          { actions: 'stopUpload' },
+          { guard: { type: 'isSaved', params: ({ event }) => event }, target: '.reloading' },
+          { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking' },
         ],
       },
       initial: 'shown',
       states: {
-        shown: {},
+        shown: { on: { 'server.changed': 'looking' } },
         /** Done: what it made of the item is read in the background. */
         reloading: {
           invoke: {
@@ -170,13 +127,14 @@ export const customerItemMachine = setup({
             input: ({ context }) => context,
             onDone: [
               { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: '#customerItem.missing' },
-              { target: 'shown', actions: { type: 'replace', params: ({ event }) => ({ loaded: event.output }) } },
+              { target: 'shown', actions: { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) } },
             ],
             onError: { target: 'outdated', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
           },
+          on: { 'server.changed': { target: 'reloading', reenter: true } },
         },
-        /** Refused: the reason stays on the screen, and the item is read as it is now. */
-        correcting: {
+        /** Somebody may have changed something, or refused what was sent (the reason stays on the screen): the item is read as it is now. */
+        looking: {
           invoke: {
             id: 'load',
             src: 'load',
@@ -185,10 +143,11 @@ export const customerItemMachine = setup({
               { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: '#customerItem.missing' },
               { target: 'shown', actions: { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) } },
             ],
-            onError: { target: 'shown', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+            onError: 'shown',
           },
+          on: { 'server.changed': { target: 'looking', reenter: true } },
         },
-        outdated: { on: { 'item.retry': 'reloading' } },
+        outdated: { on: { 'item.retry': 'reloading', 'server.changed': 'reloading' } },
       },
     },
   },

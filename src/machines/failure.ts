@@ -38,3 +38,6 @@ export const failureOf = (error: unknown): Failure => {
   console.error(error)
   return failure('badResponse')
 }
+
+/** After such a failure of a write, what is on the screen may not be true any more: somebody was faster, or half of it was stored. */
+export const isDoubtful = ({ kind }: Failure): boolean => kind !== 'denied' && kind !== 'lost'

@@ -2,6 +2,7 @@ import { assign, enqueueActions, setup } from 'xstate'
 import type { Draft } from '../api/vault.ts'
 import { SUBMITTING_LOCK_MS, VALIDATION_DEBOUNCE_MS } from '../constants.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
+import { contrastsOf, mergedOf, type Contrast } from './compare.ts'
 import type { Failure } from './failure.ts'
 import { changesOf, keptChanges, nameOfChange, offerOf, openChanges, placeName, withChanges } from './form-draft.ts'
 import type { FormContext, FormEvent, FormInput, FormNotice, FormOptions, Level } from './form-types.ts'
@@ -60,9 +61,21 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
         saved: context.sent,
         issues: [],
         shown: [],
+        contested: [],
         lostFiles: [],
         undo: undefined,
       })),
+      rebase: assign(({ context }, { values, facts }: { values: Values; facts?: Partial<Facts> }) => {
+        const contrasts = contrastsOf(context.saved, context.values, values)
+        const isContested = ({ name, side }: Contrast) => side === undefined || (side === 'mine' && context.contested.includes(name))
+        return {
+          values: mergedOf(context.values, values, contrasts, {}),
+          saved: values,
+          facts: { ...context.facts, ...facts },
+          contested: contrasts.filter(isContested).map(({ name }) => name),
+          undo: undefined,
+        }
+      }),
       change: assign(({ context }, { field, patch }: { field: string; patch: Partial<Values> }) => ({
         values: { ...context.values, ...patch },
         serverIssues: context.serverIssues.filter((issue) => issue.field !== field),

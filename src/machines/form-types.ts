@@ -53,6 +53,8 @@ export interface FormContext<Values, Facts, Result> extends FormInput<Values, Fa
   /** The drafts of whoever opened the form; none where the form keeps none. */
   readonly drafts: Drafts | undefined
   readonly offer: DraftOffer | undefined
+  /** Names of fields that somebody else changed beneath what is typed, as long as they differ. */
+  readonly contested: readonly string[]
   /** Names of files that a restored draft had; they have to be chosen again. */
   readonly lostFiles: readonly string[]
   /** What stood there before a draft was put back, until something else changes it. */
@@ -69,6 +71,8 @@ export type FormEvent<Values, Facts> =
   | { readonly type: 'form.facts'; readonly facts: Partial<Facts> }
   /** The record as the server has it now; typed changes are replaced. */
   | { readonly type: 'form.reset'; readonly values: Values; readonly facts?: Partial<Facts> }
+  /** The record as the server has it now, beneath what is typed: whatever was not typed into follows it. */
+  | { readonly type: 'form.rebase'; readonly values: Values; readonly facts?: Partial<Facts> }
   | { readonly type: 'form.saveTemp' }
   | { readonly type: 'form.submit' }
   /** Gives the save under way up. */

@@ -114,6 +114,7 @@ export const createFormMachine = <Values extends object, Facts extends object, R
       issues: [],
       serverIssues: [],
       shown: [],
+      contested: [],
       failure: undefined,
       progress: undefined,
       result: undefined,
@@ -134,12 +135,17 @@ export const createFormMachine = <Values extends object, Facts extends object, R
             issues: [],
             serverIssues: [],
             shown: [],
+            contested: [],
             failure: undefined,
             lostFiles: [],
             undo: undefined,
           })),
           raise({ type: 'draft.keep' }),
         ],
+      },
+      // an empty change: what stands there now is judged and kept like what is typed
+      'form.rebase': {
+        actions: [{ type: 'rebase', params: ({ event }) => event }, raise({ type: 'form.change', field: '', patch: {} })],
       },
     },
     states: {

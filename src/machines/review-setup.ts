@@ -58,7 +58,8 @@ export type ReviewEvent =
 
 type Loaded = { readonly loaded: LoadedReview | undefined }
 
-const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.reset' as const, values: assignValuesOf(info), facts: { info } })
+/** Who is chosen here but not assigned yet stays chosen, with the reason why he was not. */
+const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.rebase' as const, values: assignValuesOf(info), facts: { info } })
 
 const toldBy = ({ info }: LoadedReview) => ({ type: 'presence.told' as const, editors: info.editors ?? [] })
 

@@ -146,6 +146,8 @@ export const reviewMachine = reviewSetup.createMachine({
             ],
             onError: 'shown',
           },
+          // what is being read may be older than that
+          on: { 'server.changed': { target: 'looking', reenter: true } },
         },
         /** A save is done; what it made of the record is read in the background. */
         reloading: {
@@ -190,6 +192,7 @@ export const reviewMachine = reviewSetup.createMachine({
             ],
             onError: { target: 'outdated', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
           },
+          on: { 'server.changed': { target: 'reloading', reenter: true } },
         },
         /** Saved, but the record could not be read back. */
         outdated: { on: { 'review.retry': 'reloading' } },

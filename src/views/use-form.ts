@@ -26,17 +26,25 @@ export const isQuietChange = (was: object, now: object): boolean =>
 
 const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
+/** Names of fields that are called otherwise than everywhere else. */
+type Labels = Readonly<Record<string, string>>
+
 /**
  * What a view needs of a form actor: values, one field's props, busy and failure.
  * `field('brand')` gives name, label, value, error and the two handlers of a field part; other texts are the view's own.
  */
-export const useForm = <V extends object, F extends object, R>(actor: FormActor<V, F, R>, root?: RefObject<HTMLElement | null>) => {
+export const useForm = <V extends object, F extends object, R>(
+  actor: FormActor<V, F, R>,
+  root?: RefObject<HTMLElement | null>,
+  labels: Labels = {},
+) => {
   const newest = useSelector(actor, (snapshot) => snapshot.context)
   // a long form is drawn piece by piece, unless something was typed or judged
   const later = useDeferredValue(newest)
   const context = isQuietChange(later, newest) ? later : newest
   const isSubmitting = useSelector(actor, (snapshot) => snapshot.hasTag('submitting'))
   const text = useIssueText()
+  const labelOf = (name: string) => labels[name] ?? text.field(name)
 
   // a blocked submit leads to the first invalid field as the eye reads, once its error is on the page
   useEffect(() => {
@@ -69,7 +77,7 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
     const patchOf = (value: V[N]) => ({ [name]: value }) as unknown as Partial<V>
     return {
       name,
-      label: text.field(name),
+      label: labelOf(name),
       value: context.values[name],
       error: errorOf(name),
       onChange: (value: V[N]) => change(name, patchOf(value)),
@@ -86,7 +94,7 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
       isOutdated: offer?.isOutdated === true,
       fields: openChanges(offer?.changes ?? [], values).map((change) => ({
         name: nameOfChange(change),
-        label: text.field(nameOfChange(change)),
+        label: labelOf(nameOfChange(change)),
         isContested: isContested(change, saved),
         mine: change.to,
         now: valueAt(saved, change.path),
@@ -103,6 +111,15 @@ export const useForm = <V extends object, F extends object, R>(actor: FormActor<
     facts: context.facts,
     isSubmitting,
     isDirty: differs(context.values, context.saved),
+    /** What somebody else put where something else is typed here; forms of one level only. */
+    contested: context.contested
+      .map((name) => ({
+        name,
+        label: labelOf(name),
+        mine: valueAt(context.values, [name]),
+        now: valueAt(context.saved, [name]),
+      }))
+      .filter(({ mine, now }) => differs(mine, now)),
     failure: context.failure && text.failure(context.failure),
     rawFailure: context.failure,
     /** Visible issues of no field at all, in words. */

@@ -3,9 +3,10 @@ import { SimulatedClock, waitFor } from 'xstate'
 import { Rejected } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
 import { answerItemMachine } from '../../src/machines/answer-item.machine.ts'
+import { answerWorkMachine } from '../../src/machines/answer-work.machine.ts'
 import { request } from '../../src/machines/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
-import { coversChart, createActor } from './chart.ts'
+import { coversChart, createActor, failCall } from './chart.ts'
 import { actorOf, infoOf, NOW } from './review-record.ts'
 import { itemIn, signIn, startLive, type Live } from './review-support.ts'
 
@@ -25,9 +26,10 @@ const open = (itemId: string, actor = actorOf('R-COO'), machine = answerItemMach
   dialog.start()
   return { dialog, notify }
 }
+const childrenOf = (dialog: ReturnType<typeof open>['dialog']) => dialog.getSnapshot().children.work?.getSnapshot().children
 const say = (dialog: ReturnType<typeof open>['dialog'], publicComment: string) => {
-  dialog.getSnapshot().children.answer?.send({ type: 'form.change', field: 'publicComment', patch: { publicComment } })
-  dialog.getSnapshot().children.answer?.send({ type: 'form.submit' })
+  childrenOf(dialog)?.answer?.send({ type: 'form.change', field: 'publicComment', patch: { publicComment } })
+  childrenOf(dialog)?.answer?.send({ type: 'form.submit' })
 }
 
 describe('an answer for the customer', () => {
@@ -55,10 +57,10 @@ describe('an answer for the customer', () => {
     say(dialog, '發票已遺失')
     await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'correcting' }))
     await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'writing' }))
-    const { values, failure, facts } = dialog.getSnapshot().children.answer?.getSnapshot().context ?? {}
+    const { values, failure, facts } = childrenOf(dialog)?.answer?.getSnapshot().context ?? {}
     expect([failure?.code, values?.publicComment]).toEqual(['row-changed', '發票已遺失'])
     expect(facts?.info.rowVersion).toBeGreaterThan(before?.rowVersion ?? 0)
-    dialog.getSnapshot().children.answer?.send({ type: 'form.submit' })
+    childrenOf(dialog)?.answer?.send({ type: 'form.submit' })
     await waitFor(dialog, ({ status }) => status === 'done')
   })
 
@@ -135,14 +137,25 @@ describe('an answer for the customer', () => {
   it('an upload shows how far it is, and no more once the save fails or is given up', async () => {
     const { dialog } = withLoads(asked)
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
-    const progress = () => dialog.getSnapshot().children.files?.getSnapshot().context.progress
+    const { work } = dialog.getSnapshot().children
+    const progress = () => childrenOf(dialog)?.files?.getSnapshot().context.progress
     for (const end of [told('lost'), { type: 'form.cancelled' as const }]) {
-      dialog.send({ type: 'upload.progress', progress: { loaded: 1, total: 2 } })
+      work?.send({ type: 'upload.progress', progress: { loaded: 1, total: 2 } })
       expect(progress()).toMatchObject({ loaded: 1, total: 2 })
-      dialog.send(end)
+      work?.send(end)
       expect([progress(), dialog.getSnapshot().value]).toEqual([undefined, WRITING])
     }
   })
+
+  it('a form that breaks is told, and begun anew on demand', async () => {
+    const { dialog } = withLoads(asked, asked)
+    await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
+    failCall(dialog, 'work')
+    expect(dialog.getSnapshot().value).toBe('failed')
+    dialog.send({ type: 'answer.retry' })
+    await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
+  })
 })
 
+coversChart(answerWorkMachine)
 coversChart(answerItemMachine)

@@ -6,7 +6,7 @@ import { api } from '../../src/api/index.ts'
 import type { ItemStatus } from '../../src/domain/entities/statuses.ts'
 import { askedDocumentsOf, askedFieldsOf } from '../../src/machines/customer-item-answer.machine.ts'
 import { customerItemMachine } from '../../src/machines/customer-item.machine.ts'
-import { required } from '../../src/machines/failure.ts'
+import { required, type Failure } from '../../src/machines/failure.ts'
 import { request } from '../../src/machines/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../src/machines/review-load.ts'
 import { coversChart, createActor, failCall } from './chart.ts'
@@ -25,19 +25,25 @@ afterEach(() => {
 
 const open = async (itemId: string, actor = actorOf('R-CUS'), machine = customerItemMachine) => {
   const clock = new SimulatedClock()
-  const item = createActor(machine, { input: { itemId, actor }, clock })
+  let hear: () => void = () => undefined
+  const onServerChange = (callback: () => void) => {
+    hear = callback
+    return () => undefined
+  }
+  const item = createActor(machine, { input: { itemId, actor, onServerChange }, clock })
   item.start()
   await waitFor(item, (snapshot) => !snapshot.matches('loading'))
-  const child = <N extends 'form' | 'answer' | 'files'>(name: N) => {
-    const ref = item.getSnapshot().children[name]
-    if (ref === undefined) throw new Error(`no ${name}`)
-    return ref
+  const child = () => {
+    const { form, work } = item.getSnapshot().children
+    const { answer, files } = work?.getSnapshot().children ?? {}
+    if (!form || !answer || !files) throw new Error('the item is not shown')
+    return { form, answer, files }
   }
-  return { item, clock, child }
+  return { item, clock, child, news: () => hear() }
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
-const settled = async ({ item }: Opened) => {
+const settled = async ({ item }: Pick<Opened, 'item'>) => {
   await waitFor(item, (snapshot) => !snapshot.matches({ ready: 'shown' }), { timeout: 3000 })
   await waitFor(item, (snapshot) => snapshot.matches({ ready: 'shown' }), { timeout: 3000 })
 }
@@ -62,7 +68,7 @@ const infoNow = (id: string) => required(api.repairItem.reviewInfo({ params: { i
 describe('decisions', () => {
   it('approves the quotation of the version on the screen, once', async () => {
     const opened = await openOwn('quoted')
-    const form = opened.child('form')
+    const form = opened.child().form
     form.send({ type: 'form.change', field: 'action', patch: { action: 'approveQuote' } })
     form.send({ type: 'form.submit' })
     form.send({ type: 'form.submit' })
@@ -77,7 +83,7 @@ describe('decisions', () => {
 
   it('declines only with the inspection fee accepted', async () => {
     const opened = await openOwn('quoted')
-    const form = opened.child('form')
+    const form = opened.child().form
     form.send({ type: 'form.change', field: 'action', patch: { action: 'declineQuote' } })
     form.send({ type: 'form.submit' })
     expect(form.getSnapshot().context.issues.map(({ field }) => field)).toEqual(['quote.inspectionFeeAccepted'])
@@ -89,7 +95,7 @@ describe('decisions', () => {
 
   it('confirms the receipt with a rating', async () => {
     const opened = await openOwn('returned')
-    const form = opened.child('form')
+    const form = opened.child().form
     form.send({ type: 'form.change', field: 'confirm.rating', patch: { 'confirm.rating': 5, action: 'confirmReceipt' } })
     form.send({ type: 'form.submit' })
     await settled(opened)
@@ -100,7 +106,7 @@ describe('decisions', () => {
 
   it('cancels with a reason', async () => {
     const opened = await openOwn('submitted')
-    const form = opened.child('form')
+    const form = opened.child().form
     form.send({ type: 'form.change', field: 'reason', patch: { action: 'cancel', reasonCode: 'userRequest', reason: '已自行修好' } })
     form.send({ type: 'form.submit' })
     await settled(opened)
@@ -109,7 +115,7 @@ describe('decisions', () => {
 
   it('is told when the item moved meanwhile, keeps the words and sees it as it is', async () => {
     const opened = await openOwn('submitted')
-    const form = opened.child('form')
+    const form = opened.child().form
     const { context } = form.getSnapshot()
     // another window of the same customer was faster
     const body = { itemIds: [opened.id], action: 'cancel', rowVersions: { [opened.id]: context.facts.rowVersion } } as const
@@ -132,7 +138,7 @@ describe('an answer', () => {
 
   it('is refused until everything asked for is there', async () => {
     const opened = await openOwn('infoRequired')
-    const answer = opened.child('answer')
+    const answer = opened.child().answer
     answer.send({ type: 'form.change', field: 'issueDescription', patch: { issueDescription: '短' } })
     answer.send({ type: 'form.submit' })
     expect(answer.getSnapshot().context.issues.map(({ field }) => field)).toEqual(['issueDescription', 'issueFiles'])
@@ -141,7 +147,7 @@ describe('an answer', () => {
 
   it('in words is enough where something cannot be given, and stands in the history', async () => {
     const opened = await openOwn('infoRequired')
-    const answer = opened.child('answer')
+    const answer = opened.child().answer
     answer.send({ type: 'form.change', field: 'publicComment', patch: { publicComment: ' 發票已經遺失 ' } })
     answer.send({ type: 'form.submit' })
     await settled(opened)
@@ -152,7 +158,7 @@ describe('an answer', () => {
 
   it('stays judged while it has words: what is filled in must be right, and the words not too long', async () => {
     const opened = await openOwn('infoRequired')
-    const answer = opened.child('answer')
+    const answer = opened.child().answer
     const patch = { issueDescription: '字'.repeat(1001), publicComment: '字'.repeat(1001) }
     answer.send({ type: 'form.change', field: 'publicComment', patch })
     answer.send({ type: 'form.submit' })
@@ -163,12 +169,12 @@ describe('an answer', () => {
   it('changes only what was asked for and sends the item back to where it was', async () => {
     const opened = await openOwn('infoRequired', 1)
     const { item } = await infoNow(opened.id)
-    const files = opened.child('files')
+    const files = opened.child().files
     const pdf = new File([new TextEncoder().encode('%PDF-1.7 demo')], 'receipt.pdf', { type: 'application/pdf' })
     const png = new File([new TextEncoder().encode('%PDF-1.7 demo')], 'photo.pdf', { type: '' })
     files.send({ type: 'files.add', files: [pdf, png] })
     await waitFor(files, ({ context: { added } }) => added.length === 2 && added.every(({ state }) => state === 'ready'))
-    const answer = opened.child('answer')
+    const answer = opened.child().answer
     answer.send({ type: 'form.submit' })
     // the browser knows no better than that the second may be a photo; the server reads the bytes
     await settled(opened)
@@ -183,12 +189,102 @@ describe('an answer', () => {
   })
 })
 
+describe('what somebody else does meanwhile', () => {
+  const askFor = (id: string, requestedFields: readonly string[]) =>
+    live.backend.database.transaction(async (tables) => {
+      const item = await tables.items.get(id)
+      if (item) await tables.items.replace({ ...item, requestedFields })
+    })
+  const type = (opened: Opened, issueDescription: string) =>
+    opened.child().answer.send({ type: 'form.change', field: 'issueDescription', patch: { issueDescription } })
+  const again = (opened: Opened) => {
+    opened.item.send({ type: 'item.retry' })
+    return open(opened.item.getSnapshot().context.itemId, opened.item.getSnapshot().context.actor)
+  }
+
+  it('is kept where nothing was typed over it: a half answer of a colleague and this one both arrive', async () => {
+    const first = await openOwn('infoRequired')
+    await askFor(first.id, ['issueDescription', 'modelNo'])
+    const opened = { ...(await again(first)), id: first.id }
+    const { rowVersion } = await infoNow(opened.id)
+    type(opened, '開機後十分鐘便自動關機')
+    await required(api.repairItem.update({ params: { id: opened.id }, body: { modelNo: 'KITE-2', rowVersion } }))
+    opened.child().answer.send({ type: 'form.submit' })
+    await settled(opened)
+    expect(opened.child().answer.getSnapshot().context).toMatchObject({
+      failure: { code: 'row-changed' },
+      values: { issueDescription: '開機後十分鐘便自動關機', modelNo: 'KITE-2' },
+      contested: [],
+    })
+    opened.child().answer.send({ type: 'form.submit' })
+    await settled(opened)
+    expect((await infoNow(opened.id)).item).toMatchObject({ issueDescription: '開機後十分鐘便自動關機', modelNo: 'KITE-2' })
+  })
+
+  it('is told where something else is typed over it, until it is sent', async () => {
+    const first = await openOwn('infoRequired')
+    await askFor(first.id, ['issueDescription'])
+    const opened = { ...(await again(first)), id: first.id }
+    const { rowVersion } = await infoNow(opened.id)
+    type(opened, '開機後十分鐘便自動關機')
+    await required(api.repairItem.update({ params: { id: opened.id }, body: { issueDescription: '主管先補充的十個字說明', rowVersion } }))
+    opened.news()
+    await settled(opened)
+    const context = () => opened.child().answer.getSnapshot().context
+    expect([context().values.issueDescription, context().saved.issueDescription]).toEqual([
+      '開機後十分鐘便自動關機',
+      '主管先補充的十個字說明',
+    ])
+    expect(context().contested).toEqual(['issueDescription'])
+    // read again without change: still so
+    opened.news()
+    await settled(opened)
+    expect(context().contested).toEqual(['issueDescription'])
+    opened.child().answer.send({ type: 'form.submit' })
+    await settled(opened)
+    expect(context().contested).toEqual([])
+    expect((await infoNow(opened.id)).item.issueDescription).toBe('開機後十分鐘便自動關機')
+  })
+
+  it('is shown without a reload, and what is typed stays', async () => {
+    const opened = await openOwn('returned')
+    const { form } = opened.child()
+    form.send({ type: 'form.change', field: 'confirm.ratingComment', patch: { 'confirm.ratingComment': '很快' } })
+    await live.backend.database.transaction(async (tables) => {
+      const item = await tables.items.get(opened.id)
+      if (item) await tables.items.replace({ ...item, repairStatus: 'closed' })
+    })
+    opened.news()
+    await settled(opened)
+    expect(opened.item.getSnapshot().context.loaded?.info.repairStatus).toBe('closed')
+    expect(form.getSnapshot().context).toMatchObject({
+      facts: { info: { repairStatus: 'closed' } },
+      values: { 'confirm.ratingComment': '很快' },
+    })
+  })
+
+  it.each([2, undefined])('a new quotation asks for a new consent to its fee (version %s)', async (quoteVersion) => {
+    const opened = await openOwn('quoted')
+    const { form } = opened.child()
+    const accepted = { 'quote.inspectionFeeAccepted': true }
+    form.send({ type: 'form.change', field: 'quote.inspectionFeeAccepted', patch: accepted })
+    await live.backend.database.transaction(async (tables) => {
+      const item = await tables.items.get(opened.id)
+      const next = quoteVersion === undefined ? item?.quoteVersion : (item?.quoteVersion ?? 0) + quoteVersion
+      if (item) await tables.items.replace({ ...item, quoteVersion: next ?? 0 })
+    })
+    opened.news()
+    await settled(opened)
+    expect(form.getSnapshot().context.values['quote.inspectionFeeAccepted']).toBe(quoteVersion === undefined)
+  })
+})
+
 describe('states', () => {
   const loaded: LoadedReview = { info: infoOf('quoted', { quoteVersion: 1 }), engineers: [], issueCategories: [] }
   const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
-  const told = (code?: string) => ({
+  const told = (code?: string, kind: Failure['kind'] = 'rejected') => ({
     type: 'decision.told' as const,
-    notice: { type: 'form.failed' as const, failure: { kind: 'rejected' as const, message: '', fieldErrors: [], code } },
+    notice: { type: 'form.failed' as const, failure: { kind, message: '', fieldErrors: [], code } },
   })
   const saved = {
     type: 'decision.told' as const,
@@ -226,13 +322,37 @@ describe('states', () => {
   it('a refusal that cannot be followed up stays on the screen', async () => {
     const { item } = await withLoads(loaded, broken)
     item.send(told('quote-expired'))
-    await waitFor(item, (snapshot) => snapshot.matches({ ready: 'shown' }) && snapshot.context.failure !== undefined)
+    await settled({ item })
     expect(item.getSnapshot().context.loaded).toBe(loaded)
+  })
+
+  it.each(['denied', 'lost'] as const)('%s: the session says so, and nothing is read', async (kind) => {
+    const { item } = await withLoads(loaded)
+    item.send(told(undefined, kind))
+    expect(item.getSnapshot().value).toEqual({ ready: 'shown' })
+  })
+
+  it('news while it is read: what is being read may be older, so it is read again', async () => {
+    const now = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
+    for (const event of [saved, { type: 'server.changed' as const }]) {
+      const { item } = await withLoads(loaded, loaded, now)
+      item.send(event)
+      item.send({ type: 'server.changed' })
+      await settled({ item })
+      expect(item.getSnapshot().context.loaded).toBe(now)
+    }
+    const { item } = await withLoads(loaded, broken, now)
+    item.send(saved)
+    await waitFor(item, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+    item.send({ type: 'server.changed' })
+    await settled({ item })
+    expect(item.getSnapshot().context.loaded).toBe(now)
   })
 
   it.each([
     ['done', saved],
     ['refused', told('guard-failed')],
+    ['answered by 404', told(undefined, 'missing')],
   ])('%s, and gone since: missing', async (_, event) => {
     const { item } = await withLoads(loaded, undefined)
     item.send(event)
@@ -240,7 +360,7 @@ describe('states', () => {
     expect(item.getSnapshot().children.form).toBeUndefined()
   })
 
-  it.each(['form', 'answer', 'files'])('a %s that breaks is told, and read anew on demand', async (id) => {
+  it.each(['form', 'work'])('a %s that breaks is told, and read anew on demand', async (id) => {
     const { item } = await withLoads(loaded, loaded)
     failCall(item, id)
     expect([item.getSnapshot().value, item.getSnapshot().context.failure]).toMatchObject(['failed', {}])
@@ -270,7 +390,7 @@ describe('states', () => {
         '"loading"',
         '"missing"',
         '"failed"',
-        ...['shown', 'reloading', 'correcting', 'outdated'].map((ready) => JSON.stringify({ ready })),
+        ...['shown', 'reloading', 'looking', 'outdated'].map((ready) => JSON.stringify({ ready })),
       ]),
     )
   })

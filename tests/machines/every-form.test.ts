@@ -95,6 +95,7 @@ const walkDraft = async (form: AnyStateMachine) => {
   send('draft.discard')
   await is({ draft: 'settled' })
   send('form.reset', { values: {}, facts: {} })
+  send('form.rebase', { values: {}, facts: {} })
   send('draft.undo')
   await is({ draft: 'offered' })
   send('draft.restore')

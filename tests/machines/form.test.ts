@@ -429,3 +429,32 @@ test('every state can be reached, and every state of the flow from every other',
   )
   expect(paths.map(({ state }) => serializeState(state)).toSorted()).toEqual(expected.toSorted())
 })
+
+describe('a rebase', () => {
+  test('puts the record beneath what is typed, keeps why it was refused, and names what both changed', async () => {
+    const { form, context, failed, clock } = await start({ customerReferenceNo: 'A', inboundTrackingNo: '漢字' })
+    form.send({ type: 'form.submit' })
+    await failed()
+    form.send({ type: 'form.change', field: 'customerReferenceNo', patch: { customerReferenceNo: 'B' } })
+    form.send({
+      type: 'form.rebase',
+      values: { customerReferenceNo: 'C', inboundTrackingNo: 'T-7' },
+      facts: { rowVersion: 99, maxLength: 2 },
+    })
+    expect(context()).toMatchObject({
+      values: { customerReferenceNo: 'B', inboundTrackingNo: 'T-7' },
+      saved: { customerReferenceNo: 'C', inboundTrackingNo: 'T-7' },
+      facts: { rowVersion: 99 },
+      contested: ['customerReferenceNo'],
+      failure: { kind: 'rejected' },
+    })
+    clock.increment(5)
+    expect(context().issues).toMatchObject([{ field: 'inboundTrackingNo', key: 'rule-tooLong' }])
+    // what was typed after that goes over their version knowingly
+    form.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo: 'T8' } })
+    form.send({ type: 'form.rebase', values: { customerReferenceNo: 'C', inboundTrackingNo: 'T-7' } })
+    expect(context().contested).toEqual(['customerReferenceNo'])
+    form.send({ type: 'form.rebase', values: { customerReferenceNo: 'B', inboundTrackingNo: 'T-7' } })
+    expect(context()).toMatchObject({ values: { inboundTrackingNo: 'T8' }, contested: [] })
+  })
+})

@@ -93,6 +93,17 @@ it('a step taken meanwhile does not hide that a save was refused: what is there 
   await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
 })
 
+it('news while it is read: what is being read may be older, so it is read again', async () => {
+  const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
+  for (const event of [saved, { type: 'server.changed' as const }]) {
+    const { review } = await withLoads(loaded, loaded, newer)
+    review.send(event)
+    review.send({ type: 'server.changed' })
+    await shown(review)
+    expect(review.getSnapshot().context.loaded).toBe(newer)
+  }
+})
+
 it('a look that finds nothing new, nothing at all, or fails, changes nothing on the screen', async () => {
   const { review } = await withLoads(loaded, loaded, undefined, broken)
   for (let look = 0; look < 3; look += 1) {

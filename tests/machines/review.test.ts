@@ -243,7 +243,7 @@ describe('an answer on behalf', () => {
     onBehalf?.send({ type: 'answer.open' })
     const item = () => onBehalf?.getSnapshot().children.item
     await vi.waitUntil(() => item()?.getSnapshot().matches('open'))
-    const answer = item()?.getSnapshot().children.answer
+    const answer = item()?.getSnapshot().children.work?.getSnapshot().children.answer
     answer?.send({ type: 'form.change', field: 'modelNo', patch: { modelNo: 'UL-14-2026' } })
     answer?.send({ type: 'form.submit' })
     await reloaded(review)
@@ -337,6 +337,29 @@ describe('what a colleague does meanwhile', () => {
     expect([info.item.rmsEngineerId, info.repairStatus]).toEqual(['member-eng02', 'approved'])
     expect(form()?.getSnapshot().context.values.internalNote).toBe('未暫存')
     expect(assign?.getSnapshot().context.saved.rmsEngineerId).toBe('member-eng02')
+  })
+
+  it('an engineer named at the same time by somebody else is shown, and why one’s own choice was refused', async () => {
+    const id = await itemIn(live, 'approved')
+    const { review } = await listening(id, 'coo02')
+    const { assign } = review.getSnapshot().children
+    await signIn('admin01')
+    const { rowVersion, item } = await infoNow(id)
+    const [other, own] = ['member-eng01', 'member-eng02', 'member-eng03'].filter((one) => one !== item.rmsEngineerId)
+    await required(api.repairItem.reviewTemp({ body: { itemId: id, rowVersion, rmsEngineerId: other ?? '' } }))
+    await signIn('coo02')
+    assign?.send({ type: 'form.change', field: 'rmsEngineerId', patch: { rmsEngineerId: own ?? '' } })
+    assign?.send({ type: 'form.submit' })
+    await reloaded(review)
+    expect(review.getSnapshot().context.loaded?.info.item.rmsEngineerId).toBe(other)
+    expect(assign?.getSnapshot().context).toMatchObject({
+      values: { rmsEngineerId: own },
+      saved: { rmsEngineerId: other },
+      failure: { code: 'row-changed' },
+    })
+    assign?.send({ type: 'form.submit' })
+    await reloaded(review)
+    expect((await infoNow(id)).item.rmsEngineerId).toBe(own)
   })
 })
 

@@ -9,6 +9,7 @@ import { DraftBanner } from '../parts/draft-banner.tsx'
 import { FileField } from '../parts/files/file-field.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { TextArea } from '../parts/text-area.tsx'
+import { useFieldText } from '../review/field-value.tsx'
 import { useWords } from '../review/words.ts'
 import { AnswerField, type AnswerView } from './answer-field.tsx'
 
@@ -49,6 +50,25 @@ const Refusal = ({ form }: { form: AnswerView }) => {
   )
 }
 
+/** Somebody else has answered in part while this was typed: what stands there now, and that it is replaced by what is sent. */
+const Meanwhile = ({ form }: { form: AnswerView }) => {
+  const { t } = useTranslation()
+  const { issueCategories } = form.facts
+  const names = { issueCategory: new Map(issueCategories.map(({ value, label }) => [value, label])) }
+  const textOf = useFieldText(names, true)
+  if (form.contested.length === 0) return null
+  return (
+    <NoticeBanner tone="warning" isLive title={t('repairItem-answer-meanwhile')}>
+      <ul>
+        {form.contested.map(({ name, label, now }) => (
+          <li key={name}>{t('repairItem-answer-now', { field: label, value: textOf(name, now) })}</li>
+        ))}
+      </ul>
+      <p>{t('repairItem-answer-replaces')}</p>
+    </NoticeBanner>
+  )
+}
+
 /** The service centre's words. */
 const Question = ({ form }: { form: AnswerView }) => {
   const { t } = useTranslation()
@@ -73,6 +93,7 @@ export const AnswerFields = ({ form, files }: Props) => {
     <>
       <DraftBanner {...form.draft} />
       <Refusal form={form} />
+      <Meanwhile form={form} />
       <Question form={form} />
       {asked.map((name) =>
         name === firstDocument ? (

@@ -3,8 +3,7 @@ import { Send } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { answerFormMachine } from '../../machines/customer-item-answer.machine.ts'
-import type { filesMachine } from '../../machines/files.machine.ts'
+import type { answerWorkMachine } from '../../machines/answer-work.machine.ts'
 import { hasFileChanges } from '../../machines/files.ts'
 import { useCan } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'
@@ -14,7 +13,9 @@ import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 import { AnswerFields } from './answer-fields.tsx'
 
-type Props = { actor: ActorRefFrom<typeof answerFormMachine>; files: ActorRefFrom<typeof filesMachine> }
+type Work = ActorRefFrom<typeof answerWorkMachine>
+type Children = ReturnType<Work['getSnapshot']>['children']
+type Props = { actor: NonNullable<Children['answer']>; files: NonNullable<Children['files']> }
 
 /** Who may answer (I4): the item is changed and its order submitted again. */
 export const useMayAnswer = (): boolean => {
@@ -22,12 +23,11 @@ export const useMayAnswer = (): boolean => {
   return (can('repairItem.answerInfo') || can('repairItem.update')) && can('repairOrder.submit')
 }
 
-/** I4 in a minute, on the customer's page. */
-export const AnswerForm = ({ actor, files }: Props) => {
+const Form = ({ actor, files }: Props) => {
   const { t } = useTranslation()
   const mayAnswer = useMayAnswer()
   const root = useRef<HTMLFormElement>(null)
-  const form = useForm(actor, root)
+  const form = useForm(actor, root, { publicComment: t('repairItem-answer-wordsOnly') })
   const hasNewFiles = useSelector(files, ({ context }) => hasFileChanges(context))
   useLeaveGuard(form.isDirty || hasNewFiles)
   useEffect(() => {
@@ -55,4 +55,10 @@ export const AnswerForm = ({ actor, files }: Props) => {
       </form>
     </Section>
   )
+}
+
+/** I4 in a minute, on the customer's page. */
+export const AnswerForm = ({ work }: { work: Work }) => {
+  const { answer, files } = useSelector(work, ({ children }) => children)
+  return answer && files && <Form actor={answer} files={files} />
 }

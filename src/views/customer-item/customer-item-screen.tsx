@@ -41,8 +41,9 @@ const useDoneToast = (form: ReviewFormActor) => {
 
 /** What the customer may decide now, each in its own place. */
 const Decisions = ({ actor }: { actor: ReviewFormActor }) => {
+  const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
-  const form = useForm(actor, root)
+  const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
   useDoneToast(actor)
   const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
   const has = (action: Action) => choices.some((choice) => choice.action === action)
@@ -62,8 +63,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation()
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const form = useSelector(actor, ({ children }) => children.form)
-  const answer = useSelector(actor, ({ children }) => children.answer)
-  const files = useSelector(actor, ({ children }) => children.files)
+  const work = useSelector(actor, ({ children }) => children.work)
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }))
   useAnchor()
   if (loaded === undefined) return null
@@ -82,7 +82,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
         </NoticeBanner>
       )}
       <NextStep info={info} />
-      {info.repairStatus === 'infoRequired' && answer && files && <AnswerForm actor={answer} files={files} />}
+      {info.repairStatus === 'infoRequired' && work && <AnswerForm work={work} />}
       {form && <Decisions actor={form} />}
       <ItemReport info={info} names={names} isCustomer />
       <Evidence entries={info.reviewHistory} />

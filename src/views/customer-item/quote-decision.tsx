@@ -41,9 +41,7 @@ export const QuoteDecision = ({ form, choices }: BlockProps & { choices: readonl
   const approve = choices.find(({ action }) => action === 'approveQuote')
   const fee = current.quote.inspectionFee ?? 0
   const amount = formatMoney(totalOf(current.quote))
-  const comment = (
-    <TextArea {...form.field('publicComment')} label={t('repairItem-comment-own')} rows={2} maxLength={LENGTHS.publicComment.max} />
-  )
+  const comment = <TextArea {...form.field('publicComment')} rows={2} maxLength={LENGTHS.publicComment.max} />
   return (
     <Section
       anchor="quote"

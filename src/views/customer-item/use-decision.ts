@@ -5,7 +5,7 @@ import type { ReviewForm } from '../review/review-form.ts'
 
 interface Question {
   readonly action: Action
-  readonly rowVersion: number
+  readonly about: string
   readonly failure: Failure | undefined
 }
 
@@ -13,12 +13,13 @@ interface Question {
 export const useDecision = (form: ReviewForm) => {
   const [question, setQuestion] = useState<Question>()
   const { rawFailure, isSubmitting } = form
-  const { rowVersion } = form.facts
-  // an answer changes the record's version, or leaves a new failure, which the page shows
-  const isAnswered = question?.rowVersion !== rowVersion || (rawFailure !== undefined && rawFailure !== question.failure)
+  const { repairStatus, item } = form.facts.info
+  const about = `${repairStatus} ${item.quoteVersion}`
+  // an answer moves the item, or leaves a new failure, which the page shows; so does what somebody else did meanwhile
+  const isAnswered = question?.about !== about || (rawFailure !== undefined && rawFailure !== question.failure)
   const ask = (action: Action) => {
     form.change('action', { action })
-    setQuestion({ action, rowVersion, failure: rawFailure })
+    setQuestion({ action, about, failure: rawFailure })
   }
   return {
     asked: isAnswered ? undefined : question.action,

@@ -3,6 +3,7 @@ import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { answerItemMachine } from '../../machines/answer-item.machine.ts'
+import type { answerWorkMachine } from '../../machines/answer-work.machine.ts'
 import { hasFileChanges } from '../../machines/files.ts'
 import { AnswerFields } from '../customer-item/answer-fields.tsx'
 import { useIssueText } from '../issue-text.ts'
@@ -14,14 +15,15 @@ import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 
 type DialogActor = ActorRefFrom<typeof answerItemMachine>
-type Children = ReturnType<DialogActor['getSnapshot']>['children']
+type Work = ActorRefFrom<typeof answerWorkMachine>
+type Children = ReturnType<Work['getSnapshot']>['children']
 type FormProps = { dialog: DialogActor; actor: NonNullable<Children['answer']>; files: NonNullable<Children['files']> }
 
 const Form = ({ dialog, actor, files }: FormProps) => {
   const { t } = useTranslation()
   const id = useId()
   const root = useRef<HTMLFormElement>(null)
-  const form = useForm(actor, root)
+  const form = useForm(actor, root, { publicComment: t('repairItem-answer-wordsOnly') })
   const hasNewFiles = useSelector(files, ({ context }) => hasFileChanges(context))
   useLeaveGuard(form.isDirty || hasNewFiles)
   const close = () => dialog.send({ type: 'answer.close' })
@@ -60,13 +62,18 @@ const Form = ({ dialog, actor, files }: FormProps) => {
   )
 }
 
+const Writing = ({ dialog, work }: { dialog: DialogActor; work: Work }) => {
+  const { answer, files } = useSelector(work, ({ children }) => children)
+  return answer && files && <Form dialog={dialog} actor={answer} files={files} />
+}
+
 /** What the customer answered, recorded by an employee (I4 on behalf). */
 export const AnswerDialog = ({ dialog }: { dialog: DialogActor }) => {
   const { t } = useTranslation()
   const { failure: failureText } = useIssueText()
-  const { answer, files } = useSelector(dialog, ({ children }) => children)
+  const work = useSelector(dialog, ({ children }) => children.work)
   const failure = useSelector(dialog, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
-  if (answer && files) return <Form dialog={dialog} actor={answer} files={files} />
+  if (work) return <Writing dialog={dialog} work={work} />
   return (
     <Dialog isOpen size="lg" title={t('orderView-answer-title')} onClose={() => dialog.send({ type: 'answer.close' })}>
       {failure ? (

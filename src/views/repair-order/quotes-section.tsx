@@ -128,7 +128,7 @@ const Foot = ({ form }: { form: View }) => {
           isRequired
         />
       )}
-      <TextArea {...form.field('publicComment')} label={t('repairItem-comment-own')} rows={2} maxLength={LENGTHS.publicComment.max} />
+      <TextArea {...form.field('publicComment')} rows={2} maxLength={LENGTHS.publicComment.max} />
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p aria-live="polite" className="text-sm text-muted">
           {count === 0 ? t('quotes-none') : t('quotes-sum', { count, all: form.facts.quotations.length })}
@@ -148,7 +148,7 @@ const Foot = ({ form }: { form: View }) => {
 const Form = ({ actor, items }: { actor: QuotesActor; items: readonly RepairItem[] }) => {
   const { t } = useTranslation()
   const root = useRef<HTMLFormElement>(null)
-  const form = useForm(actor, root)
+  const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
   const rows = useSelector(actor, ({ context }) => context.result?.rows) ?? []
   const { quotations } = form.facts
   const isReporting = rows.some(({ ok }) => !ok)

@@ -32,6 +32,21 @@ test('a file of a wrong type is refused in its place, and what is typed stays', 
   await expect.element(form().getByLabelText('用文字說明（選填）')).toHaveValue('稍後補拍')
 })
 
+test('what somebody else stored meanwhile is shown: beneath what is typed, and as news where both wrote', async () => {
+  const item = itemOf('infoRequired', { requestedFields: ['modelNo', 'serialNo'], rowVersion: 1 })
+  const later = itemOf('infoRequired', { requestedFields: ['modelNo', 'serialNo'], rowVersion: 2, modelNo: 'KT-9', serialNo: 'SN-THEIRS' })
+  await show(<ItemPage info={infoOf(item, [asked])} later={infoOf(later, [asked])} />)
+  await form().getByLabelText('序號').fill('SN-MINE')
+  window.dispatchEvent(new Event('server-changed'))
+  await expect.element(form().getByLabelText('型號')).toHaveValue('KT-9')
+  await expect.element(form().getByLabelText('序號')).toHaveValue('SN-MINE')
+  const news = form().getByRole('alert').filter({ hasText: '另有人已補充部分資料' })
+  await expect.element(news).toHaveTextContent('序號：SN-THEIRS')
+  expect(news.element().textContent).not.toContain('KT-9')
+  await form().getByLabelText('序號').fill('SN-THEIRS')
+  await expect.poll(() => news.elements()).toHaveLength(0)
+})
+
 test('an employee records the answer for the customer from the order; one without the right does not', async () => {
   const items = [itemOf('infoRequired', { requestedFields: ['serialNo', 'photo'] })]
   const { rerender } = await show(<OrderPage items={items} by="R-COO" />)

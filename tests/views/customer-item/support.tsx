@@ -1,4 +1,5 @@
 import { useActorRef } from '@xstate/react'
+import { useState } from 'react'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { RepairOrder as Order } from '../../../src/domain/entities/repair-order.ts'
 import type { HistoryEntry, ReviewInfo } from '../../../src/domain/entities/review.ts'
@@ -8,6 +9,7 @@ import type { LoadedOrder } from '../../../src/machines/repair-order-calls.ts'
 import { repairOrderMachine } from '../../../src/machines/repair-order.machine.ts'
 import { request } from '../../../src/machines/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../../src/machines/review-load.ts'
+import { onServerChange } from '../../../src/server-changes.ts'
 import { AppContext, type AppState } from '../../../src/views/app-context.ts'
 import { CustomerItemPage } from '../../../src/views/customer-item/customer-item-page.tsx'
 import { RepairOrder } from '../../../src/views/repair-order/repair-order.tsx'
@@ -76,12 +78,16 @@ export const appFor = (role: RoleId): AppState => ({
   navigate: () => undefined,
 })
 
-/** The customer's page of an item that a server would tell so. */
-export const ItemPage = ({ info, by = 'R-CUS' }: { info: ReviewInfo; by?: RoleId }) => {
+/** The customer's page of an item that a server would tell so, and `later` so, after the window event `server-changed`. */
+export const ItemPage = ({ info, later = info, by = 'R-CUS' }: { info: ReviewInfo; later?: ReviewInfo; by?: RoleId }) => {
   const app = appFor(by)
-  const load = request(async (_: ReviewMachineInput): Promise<LoadedReview | undefined> => ({ info, engineers: [], issueCategories: [] }))
+  const [load] = useState(() => {
+    let now = info
+    addEventListener('server-changed', () => (now = later), { once: true })
+    return request(async (_: ReviewMachineInput): Promise<LoadedReview | undefined> => ({ info: now, engineers: [], issueCategories: [] }))
+  })
   const actor = useActorRef(customerItemMachine.provide({ actors: { load } }), {
-    input: { itemId: info.itemId, actor: { userId: 'u1', isCustomer: true, permissions: app.permissions } },
+    input: { itemId: info.itemId, actor: { userId: 'u1', isCustomer: true, permissions: app.permissions }, onServerChange },
   })
   return (
     <AppContext value={app}>
