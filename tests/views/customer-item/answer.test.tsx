@@ -41,7 +41,7 @@ test('what somebody else stored meanwhile is shown: beneath what is typed, and a
   await expect.element(form().getByLabelText('型號')).toHaveValue('KT-9')
   await expect.element(form().getByLabelText('序號')).toHaveValue('SN-MINE')
   const news = form().getByRole('alert').filter({ hasText: '另有人已補充部分資料' })
-  await expect.element(news).toHaveTextContent('序號：SN-THEIRS')
+  await expect.element(news.getByText('序號：SN-THEIRS')).toBeVisible()
   expect(news.element().textContent).not.toContain('KT-9')
   await form().getByLabelText('序號').fill('SN-THEIRS')
   await expect.poll(() => news.elements()).toHaveLength(0)
