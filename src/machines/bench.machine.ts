@@ -1,18 +1,24 @@
 import { assign, emit, setup } from 'xstate'
 import { api } from '../api/index.ts'
-import { readCode } from '../domain/print.ts'
+import type { ItemSummary } from '../domain/entities/repair-order.ts'
+import { isOpen } from '../domain/lifecycle/statuses.ts'
 import { foldNumber } from '../domain/order-numbers.ts'
+import { readCode } from '../domain/print.ts'
 import { matchPath, paths } from '../paths.ts'
 import { failureOf, type Failure } from './failure.ts'
-import { orderByNumber } from './order-list-page.ts'
+import { ordersByNumber } from './order-list-page.ts'
 import { request } from './request.ts'
 
-/** What a scan leads to: one item, or how many items of an order it could be. */
+/** What a scan leads to: one item, or how many it could be. */
 type Scanned = { readonly itemId: string } | { readonly count: number }
+type Item = Pick<ItemSummary, 'itemId' | 'repairStatus'>
 
-const only = (items: readonly { readonly itemId: string }[]): Scanned => {
-  const [item, other] = items
-  return item !== undefined && other === undefined ? { itemId: item.itemId } : { count: items.length }
+/** The one item; of several, e.g. a device that was here before, the one that is still open. */
+const only = (items: readonly Item[]): Scanned => {
+  const open = items.filter(({ repairStatus }) => isOpen(repairStatus))
+  const candidates = items.length > 1 && open.length > 0 ? open : items
+  const [item, other] = candidates
+  return item !== undefined && other === undefined ? { itemId: item.itemId } : { count: candidates.length }
 }
 
 /** The order and item that a printed code names: its address may stand below a folder. */
@@ -24,20 +30,25 @@ const codeIn = (text: string) => {
   return repairOrderId === undefined ? undefined : { repairOrderId, itemId: readCode(search)?.itemId }
 }
 
-const LABEL = /^(.+)-(\d{2})$/
+/** What a code names is opened only where it is there for the reader: nobody is led away from his work to an empty page. */
+const findCoded = async ({ repairOrderId, itemId }: NonNullable<ReturnType<typeof codeIn>>, signal: AbortSignal): Promise<Scanned> => {
+  const { items = [] } = (await api.repairOrder.details({ params: { id: repairOrderId }, signal })) ?? {}
+  return only(itemId === undefined ? items : items.filter((item) => item.itemId === itemId))
+}
+
+const LABEL = /^(.+)-(\d{1,2})$/
 
 const findItem = async (text: string, signal: AbortSignal): Promise<Scanned> => {
   const code = codeIn(text)
-  if (code?.itemId !== undefined) return { itemId: code.itemId }
-  if (code) return only((await api.repairOrder.details({ params: { id: code.repairOrderId }, signal }))?.items ?? [])
-  const row = await orderByNumber(text, signal)
-  if (row) {
-    const bySerial = row.itemSummary.filter(({ serialNo }) => !!serialNo && foldNumber(serialNo) === foldNumber(text))
-    return only(bySerial.length > 0 ? bySerial : row.itemSummary)
-  }
-  const [, no = '', line = ''] = LABEL.exec(text) ?? []
-  const order = no === '' ? undefined : await orderByNumber(no, signal)
-  return only(order?.itemSummary.filter(({ itemNo }) => itemNo === Number(line)) ?? [])
+  if (code) return findCoded(code, signal)
+  const number = foldNumber(text)
+  const rows = await ordersByNumber(number, signal)
+  const bySerial = rows.flatMap(({ itemSummary }) => itemSummary.filter(({ serialNo }) => !!serialNo && foldNumber(serialNo) === number))
+  if (bySerial.length > 0) return only(bySerial)
+  if (rows.length > 0) return only(rows.flatMap(({ itemSummary }) => itemSummary))
+  const [, no = '', line = ''] = LABEL.exec(number) ?? []
+  const labelled = no === '' ? [] : await ordersByNumber(no, signal)
+  return only(labelled.flatMap(({ itemSummary }) => itemSummary.filter(({ itemNo }) => itemNo === Number(line))))
 }
 
 interface BenchInput {

@@ -42,10 +42,15 @@ const load = async (state: OrderListState, signal: AbortSignal): Promise<OrderLi
   return page && { ...page, missing }
 }
 
-/** The one order whose number, or one of whose serials, is exactly this. */
+/** The orders whose number, or one of whose serials, is exactly this. */
+export const ordersByNumber = async (text: string, signal: AbortSignal): Promise<readonly RepairOrderRow[]> => {
+  const page = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 20, filters: { numbers: [text] } }, signal })
+  return (page?.items ?? []).filter((one) => numbersOf(one).includes(foldNumber(text)))
+}
+
+/** The order that is meant where only one answers to it. */
 export const orderByNumber = async (text: string, signal: AbortSignal): Promise<RepairOrderRow | undefined> => {
-  const page = await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 10, filters: { numbers: [text] } }, signal })
-  const [row, other] = (page?.items ?? []).filter((one) => numbersOf(one).includes(foldNumber(text)))
+  const [row, other] = await ordersByNumber(text, signal)
   return other === undefined ? row : undefined
 }
 

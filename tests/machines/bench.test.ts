@@ -53,6 +53,43 @@ test('an order of several items asks for the label, an unknown number is said to
   expect((await scan('NO-SUCH-NUMBER-77')).snapshot.context.count).toBe(0)
 })
 
+test('case, width and spaces make no difference to a label, nor a missing zero', async () => {
+  const { order, item } = await orderWith(1)
+  const label = `${order.repairOrderNo}-01`
+  const wide = label.replaceAll(/[!-~]/g, (sign) => String.fromCodePoint((sign.codePointAt(0) ?? 0) + 0xfee0))
+  for (const text of [label.toLowerCase(), ` ${label} `, label.replaceAll('-', ' - '), wide, `${order.repairOrderNo}-1`])
+    expect((await scan(text)).said, text).toEqual([{ type: 'bench.found', itemId: item.itemId }])
+  // half a label is no label
+  expect((await scan(label.slice(2))).snapshot.context.count).toBe(0)
+})
+
+test('the serial of a device that was here before leads to what is open now; several open ones are counted', async () => {
+  const items = (await orders()).flatMap(({ itemSummary }) => itemSummary)
+  const [first, second] = items.filter(({ repairStatus }) => repairStatus === 'diagnosing')
+  const ended = items.find(({ repairStatus }) => repairStatus === 'closed')
+  const carry = (itemId: string | undefined, serialNo: string) =>
+    service.database.transaction(async (tables) => {
+      const item = await tables.items.get(itemId ?? '')
+      if (item) await tables.items.replace({ ...item, serialNo })
+    })
+  await carry(first?.itemId, 'TWICE-1')
+  await carry(ended?.itemId, 'TWICE-1')
+  expect((await scan('twice-1')).said).toEqual([{ type: 'bench.found', itemId: first?.itemId }])
+  await carry(second?.itemId, 'TWICE-1')
+  expect((await scan('twice-1')).snapshot.context.count).toBe(2)
+})
+
+test('an engineer is not led to the item of another: nothing is found, by number, serial or code', async () => {
+  const others = (await orders()).find(
+    ({ itemSummary: [item, other] }) => !other && item?.rmsEngineerId === 'member-eng02' && !!item.serialNo,
+  )
+  const [item] = others?.itemSummary ?? []
+  await signInAs('eng01')
+  const code = `https://service.example${codePathOf(others?.repairOrderId ?? '', { itemId: item?.itemId ?? '' })}`
+  for (const text of [`${others?.repairOrderNo}-01`, item?.serialNo ?? '', code])
+    expect((await scan(text)).snapshot.context.count, text).toBe(0)
+})
+
 test('a look-up that fails says so, and the next scan begins anew', async () => {
   service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 5)
   const { bench } = openBench()

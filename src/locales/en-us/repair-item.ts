@@ -72,6 +72,8 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-assign': 'Assign',
   'repairItem-assign-done': 'Engineer assigned',
   'repairItem-assign-nobody': 'Not assigned yet',
+  'repairItem-gone-title': 'This item is not yours any more',
+  'repairItem-gone-text': 'It was assigned to somebody else, or has left the work that your role may see.',
   'repairItem-news': '{name} has just changed this review',
   'repairItem-news-text': 'What you typed is still here. You can look at the differences first.',
   'repairItem-presence': '{name} is editing this review and has not saved yet, since',

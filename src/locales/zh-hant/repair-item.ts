@@ -69,6 +69,8 @@ export const repairItem = {
   'repairItem-assign': '指派',
   'repairItem-assign-done': '已指派工程師',
   'repairItem-assign-nobody': '尚未指派',
+  'repairItem-gone-title': '這件品項已不在您的工作範圍',
+  'repairItem-gone-text': '它已指派給其他人，或已離開您的角色可以查看的階段。',
   'repairItem-news': '{name} 剛更新了這筆審核',
   'repairItem-news-text': '您輸入的內容還在，可以先看看差異。',
   'repairItem-presence': '{name} 正在編輯這項審核，尚未儲存，開始於',

@@ -5,13 +5,22 @@ import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 
+interface Props {
+  readonly failure: Failure | undefined
+  /** It was on the screen before: it has gone to somebody else. */
+  readonly wasSeen?: boolean
+  readonly onRetry: () => void
+}
+
 /** Stands for the page of an item that is not there (404: no failure) or could not be loaded, and offers another try. */
-export const ItemUnavailable = ({ failure, onRetry }: { failure: Failure | undefined; onRetry: () => void }) => {
+export const ItemUnavailable = ({ failure, wasSeen = false, onRetry }: Props) => {
   const { t } = useTranslation()
   const text = useIssueText()
   const what = failure
     ? { icon: TriangleAlert, title: t('repairItem-loadFailed'), text: text.failure(failure) }
-    : { icon: FileQuestionMark, title: t('home-record-missing-title'), text: t('home-record-missing-text') }
+    : wasSeen
+      ? { icon: FileQuestionMark, title: t('repairItem-gone-title'), text: t('repairItem-gone-text') }
+      : { icon: FileQuestionMark, title: t('home-record-missing-title'), text: t('home-record-missing-text') }
   return (
     <EmptyState
       {...what}

@@ -11,11 +11,14 @@ export const ReviewPage = ({ actor }: { actor: ActorRefFrom<typeof reviewMachine
   const isReady = useSelector(actor, (snapshot) => snapshot.matches('ready'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const failure = useSelector(actor, (snapshot) => (snapshot.matches('failed') ? snapshot.context.failure : undefined))
+  const wasSeen = useSelector(actor, ({ context }) => context.loaded !== undefined)
   return (
     <Desk actor={actor}>
       {isReady && <ReviewScreen actor={actor} />}
       {isLoading && <ReviewSkeleton />}
-      {!isReady && !isLoading && <ItemUnavailable failure={failure} onRetry={() => actor.send({ type: 'review.retry' })} />}
+      {!isReady && !isLoading && (
+        <ItemUnavailable failure={failure} wasSeen={wasSeen} onRetry={() => actor.send({ type: 'review.retry' })} />
+      )}
     </Desk>
   )
 }
