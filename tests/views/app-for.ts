@@ -2,8 +2,8 @@ import { isCustomerRole, permissionsOf, type RoleId } from '../../src/domain/per
 import type { AppState } from '../../src/views/app-context.ts'
 
 /** The application around a view, as somebody of this role has it, but for the ids in `without`. */
-export const appFor = (role: RoleId, without: readonly string[] = []): AppState => ({
-  user: { userId: 'u1', userAccount: 'u', userName: '使用者', isCustomer: isCustomerRole(role), currentRoleId: role },
+export const appFor = (role: RoleId, without: readonly string[] = [], userId = 'u1'): AppState => ({
+  user: { userId, userAccount: 'u', userName: '使用者', isCustomer: isCustomerRole(role), currentRoleId: role },
   permissions: new Set(permissionsOf(role).filter((id) => !without.includes(id))),
   menu: [],
   roles: [],

@@ -9,7 +9,7 @@ import { useDecision } from './use-decision.ts'
 /** I24 by the customer, as long as the goods are not here: asked about once more, with room for the reason. */
 export const CancelItem = ({ form }: BlockProps) => {
   const { t } = useTranslation()
-  const { asked, ask, close, take, isPending } = useDecision(form)
+  const { ask, dialogOf } = useDecision(form)
   const open = () => {
     // a customer who cancels is the customer's request
     form.change('reasonCode', { reasonCode: 'userRequest' })
@@ -21,10 +21,7 @@ export const CancelItem = ({ form }: BlockProps) => {
         {t('repairItem-cancel')}
       </Button>
       <ConfirmDialog
-        isOpen={asked === 'cancel'}
-        onClose={close}
-        onConfirm={take}
-        isPending={isPending}
+        {...dialogOf('cancel')}
         isDanger
         title={t('repairItem-cancel-title')}
         text={t('repairItem-cancel-text')}

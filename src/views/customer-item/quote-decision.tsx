@@ -33,7 +33,7 @@ const versionsOf = ({ item, reviewHistory, awaitingProcessing }: ReviewInfo) => 
 export const QuoteDecision = ({ form, choices }: BlockProps & { choices: readonly Choice[] }) => {
   const { t } = useTranslation()
   const { issue } = useIssueText()
-  const { asked, ask, close, take, isPending } = useDecision(form)
+  const { ask, dialogOf } = useDecision(form)
   const { info } = form.facts
   const versions = versionsOf(info)
   if (!versions) return null
@@ -68,10 +68,7 @@ export const QuoteDecision = ({ form, choices }: BlockProps & { choices: readonl
         </div>
       </div>
       <ConfirmDialog
-        isOpen={asked === 'approveQuote'}
-        onClose={close}
-        onConfirm={take}
-        isPending={isPending}
+        {...dialogOf('approveQuote')}
         title={t('repairItem-quote-approveTitle')}
         text={t('repairItem-quote-approveText', { amount })}
         confirmLabel={t('repairItem-quote-approve')}
@@ -79,10 +76,7 @@ export const QuoteDecision = ({ form, choices }: BlockProps & { choices: readonl
         {comment}
       </ConfirmDialog>
       <ConfirmDialog
-        isOpen={asked === 'declineQuote'}
-        onClose={close}
-        onConfirm={take}
-        isPending={isPending}
+        {...dialogOf('declineQuote')}
         isDanger
         title={t('repairItem-quote-declineTitle')}
         text={t('repairItem-quote-declineText')}

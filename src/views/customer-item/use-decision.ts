@@ -9,7 +9,7 @@ interface Question {
   readonly failure: Failure | undefined
 }
 
-/** An action that is asked about once more before it is taken: `ask` opens, `take` sends. The server's answer closes it, whatever it is. */
+/** An action that is asked about once more before it is taken: `ask` opens the dialog, which sends. The server's answer closes it, whatever it is. */
 export const useDecision = (form: ReviewForm) => {
   const [question, setQuestion] = useState<Question>()
   const { rawFailure, isSubmitting } = form
@@ -21,11 +21,12 @@ export const useDecision = (form: ReviewForm) => {
     form.change('action', { action })
     setQuestion({ action, about, failure: rawFailure })
   }
-  return {
-    asked: isAnswered ? undefined : question.action,
-    ask,
-    close: () => setQuestion(undefined),
-    take: form.submit,
+  /** Props of the dialog that asks about this action. */
+  const dialogOf = (action: Action) => ({
+    isOpen: !isAnswered && question.action === action,
+    onClose: () => setQuestion(undefined),
+    onConfirm: form.submit,
     isPending: isSubmitting,
-  }
+  })
+  return { ask, dialogOf }
 }

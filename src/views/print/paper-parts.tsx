@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { StoredFile } from '../../domain/entities/common.ts'
-import type { PrintItem } from '../../domain/entities/print.ts'
+import type { PrintItem, PrintSheet } from '../../domain/entities/print.ts'
+import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
 import { addressLineOf } from '../repair-order/address-line.ts'
 import type { Block } from './blocks.ts'
@@ -91,3 +92,26 @@ export const Signatures = ({ labels }: { labels: readonly string[] }) => (
     ))}
   </div>
 )
+
+/** The number of a line, and the device in it; `more` stands below. */
+export const itemCells = (item: PrintItem, words: PaperWords, more?: ReactNode): readonly ReactNode[] => [
+  <span key="no" className="paper-mono paper-strong">
+    {String(item.itemNo).padStart(2, '0')}
+  </span>,
+  <div key="product">
+    <p className="paper-strong">{deviceName(item)}</p>
+    <p>{serialOf(item, words)}</p>
+    {more}
+  </div>,
+]
+
+/** The items of the order that this sheet is not about, and where they stand, under a title. */
+export const otherItems = ({ others }: PrintSheet, title: Block, { t }: PaperWords): readonly Block[] =>
+  others.length === 0
+    ? []
+    : [
+        title,
+        ...others.map(({ label, productName, repairStatus }) =>
+          part(label, <p>{[label, productName, t(itemStatusKey(repairStatus, true))].filter(Boolean).join(' · ')}</p>),
+        ),
+      ]

@@ -1,8 +1,19 @@
 import type { PrintItem, PrintReport, PrintSheet } from '../../domain/entities/print.ts'
-import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { DAYS } from '../../domain/limits.ts'
 import type { Block, PaperDocument, PaperTable } from './blocks.ts'
-import { AddressLines, deviceName, Facts, heading, part, Picture, serialOf, Signatures, subheading, textUnder } from './paper-parts.tsx'
+import {
+  AddressLines,
+  deviceName,
+  Facts,
+  heading,
+  itemCells,
+  otherItems,
+  part,
+  Picture,
+  Signatures,
+  subheading,
+  textUnder,
+} from './paper-parts.tsx'
 import type { PaperWords } from './paper-words.ts'
 
 interface Context {
@@ -25,13 +36,7 @@ const resultRow = (item: PrintItem, table: PaperTable, words: PaperWords): Block
   key: `result-${item.itemId}`,
   table,
   cells: [
-    <span key="no" className="paper-mono paper-strong">
-      {String(item.itemNo).padStart(2, '0')}
-    </span>,
-    <div key="product">
-      <p className="paper-strong">{deviceName(item)}</p>
-      <p>{serialOf(item, words)}</p>
-    </div>,
+    ...itemCells(item, words),
     words.option('outcome', item.outcome) || '–',
     item.repairWarrantyEndDate ? words.t('paper-warranty-until', { date: words.date(item.repairWarrantyEndDate) }) : '–',
   ],
@@ -180,14 +185,7 @@ export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument 
       ),
       heading('results-title', t('paper-result')),
       ...sheet.items.map((item) => resultRow(item, table, words)),
-      ...(sheet.others.length > 0
-        ? [
-            subheading('others-title', t('paper-others-return')),
-            ...sheet.others.map(({ label, productName, repairStatus }) =>
-              part(label, <p>{[label, productName, t(itemStatusKey(repairStatus, true))].filter(Boolean).join(' · ')}</p>),
-            ),
-          ]
-        : []),
+      ...otherItems(sheet, subheading('others-title', t('paper-others-return')), words),
       ...sheet.items.flatMap((item) => itemBlocks(item, context)),
       heading('warranty-title', t('paper-result-warranty')),
       part('warranty', <p>{t('paper-warranty-text', { days: DAYS.repairWarranty })}</p>),

@@ -1,7 +1,6 @@
 import type { PrintData, PrintItem, PrintSheet } from '../../domain/entities/print.ts'
-import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import type { Block, PaperDocument, PaperTable } from './blocks.ts'
-import { accessoryNames, AddressLines, appearanceOf, deviceName, heading, part, serialOf } from './paper-parts.tsx'
+import { accessoryNames, AddressLines, appearanceOf, heading, itemCells, otherItems, part } from './paper-parts.tsx'
 import type { PaperWords } from './paper-words.ts'
 
 type Context = { readonly data: PrintData; readonly words: PaperWords }
@@ -68,14 +67,7 @@ const rowOf = (item: PrintItem, table: PaperTable, words: PaperWords): Block => 
     key: item.itemId,
     table,
     cells: [
-      <span key="no" className="paper-mono paper-strong">
-        {String(item.itemNo).padStart(2, '0')}
-      </span>,
-      <div key="product">
-        <p className="paper-strong">{deviceName(item)}</p>
-        <p>{serialOf(item, words)}</p>
-        {(item.quantity ?? 1) > 1 && <p>{t('paper-quantity', { count: item.quantity ?? 1 })}</p>}
-      </div>,
+      ...itemCells(item, words, (item.quantity ?? 1) > 1 && <p>{t('paper-quantity', { count: item.quantity ?? 1 })}</p>),
       option('issueCategory', item.issueCategory),
       accessories.length > 0 ? <Ticks key="accessories" lines={accessories} /> : t('paper-none'),
       appearanceOf(item, words) || '–',
@@ -109,14 +101,7 @@ export const sendInSheet = (sheet: PrintSheet, context: Context): PaperDocument 
       part('places', <Places sheet={sheet} {...context} />),
       heading('items-title', t('paper-items')),
       ...sheet.items.map((item) => rowOf(item, table, words)),
-      ...(sheet.others.length > 0
-        ? [
-            heading('others-title', t('paper-others')),
-            ...sheet.others.map(({ label, productName, repairStatus }) =>
-              part(label, <p>{[label, productName, t(itemStatusKey(repairStatus, true))].filter(Boolean).join(' · ')}</p>),
-            ),
-          ]
-        : []),
+      ...otherItems(sheet, heading('others-title', t('paper-others')), words),
       heading('checks-title', t('paper-include')),
       part('checks', <Ticks lines={checks.map((check) => t(`paper-include-${check}`))} />),
       heading('backup-title', t('paper-backup')),

@@ -3,16 +3,17 @@ import { useState } from 'react'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { RepairOrder as Order } from '../../../src/domain/entities/repair-order.ts'
 import type { HistoryEntry, ReviewInfo } from '../../../src/domain/entities/review.ts'
-import { isCustomerRole, permissionsOf, type RoleId } from '../../../src/domain/permissions.ts'
+import { isCustomerRole, type RoleId } from '../../../src/domain/permissions.ts'
 import { customerItemMachine } from '../../../src/machines/customer-item.machine.ts'
 import type { LoadedOrder } from '../../../src/machines/repair-order-calls.ts'
 import { repairOrderMachine } from '../../../src/machines/repair-order.machine.ts'
 import { request } from '../../../src/machines/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../../src/machines/review-load.ts'
 import { onServerChange } from '../../../src/server-changes.ts'
-import { AppContext, type AppState } from '../../../src/views/app-context.ts'
+import { AppContext } from '../../../src/views/app-context.ts'
 import { CustomerItemPage } from '../../../src/views/customer-item/customer-item-page.tsx'
 import { RepairOrder } from '../../../src/views/repair-order/repair-order.tsx'
+import { appFor } from '../app-for.ts'
 
 export const itemOf = (repairStatus: RepairItem['repairStatus'], change: Partial<RepairItem> = {}): RepairItem => ({
   itemId: 'i1',
@@ -61,22 +62,6 @@ export const ORDER: Order = {
   submittedAt: '2026-11-10T01:00:00.000Z',
   rowVersion: 1,
 }
-
-export const appFor = (role: RoleId): AppState => ({
-  user: { userId: 'u1', userAccount: 'u', userName: '使用者', isCustomer: isCustomerRole(role), currentRoleId: role },
-  permissions: new Set(permissionsOf(role)),
-  menu: [],
-  roles: [],
-  switchRole: () => undefined,
-  ended: undefined,
-  locale: 'zh-hant',
-  theme: 'light',
-  brand: { version: undefined, logo: undefined },
-  setLocale: () => undefined,
-  setTheme: () => undefined,
-  signOut: () => undefined,
-  navigate: () => undefined,
-})
 
 /** The customer's page of an item that a server would tell so, and `later` so, after the window event `server-changed`. */
 export const ItemPage = ({ info, later = info, by = 'R-CUS' }: { info: ReviewInfo; later?: ReviewInfo; by?: RoleId }) => {

@@ -9,6 +9,7 @@ import { reviewMachine } from '../../../src/machines/review.machine.ts'
 import { AppContext, type AppState } from '../../../src/views/app-context.ts'
 import { CustomerItemPage } from '../../../src/views/customer-item/customer-item-page.tsx'
 import { ReviewPage } from '../../../src/views/review/review-page.tsx'
+import { appFor as anyAppFor } from '../app-for.ts'
 import { ACCOUNT_OF } from '../../backend/support.ts'
 import { show } from '../parts/show.tsx'
 
@@ -17,21 +18,8 @@ export const ENGINEERS = [
   { value: 'eng2', label: '員工 eng2', openItems: 0 },
 ]
 
-export const appFor = (role: RoleId): AppState => ({
-  user: { userId: ACCOUNT_OF[role], userAccount: 'u', userName: '使用者', isCustomer: isCustomerRole(role), currentRoleId: role },
-  permissions: new Set(permissionsOf(role)),
-  menu: [],
-  roles: [],
-  switchRole: () => undefined,
-  ended: undefined,
-  locale: 'zh-hant',
-  theme: 'light',
-  brand: { version: undefined, logo: undefined },
-  setLocale: () => undefined,
-  setTheme: () => undefined,
-  signOut: () => undefined,
-  navigate: () => undefined,
-})
+/** The application as the role's account of the test service has it. */
+export const appFor = (role: RoleId): AppState => anyAppFor(role, [], ACCOUNT_OF[role])
 
 type Props = { role: RoleId; info: ReviewInfo | undefined }
 
