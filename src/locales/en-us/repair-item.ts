@@ -148,6 +148,8 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-receipt-text': 'Have you received it, and is all well? Your rating helps us.',
   'repairItem-receipt-submit': 'Confirm receipt',
   'repairItem-cancel': 'Cancel this item',
+  'repairItem-cancel-received':
+    'We have your product, so this can no longer be cancelled. Tell us in your answer above if you want it back.',
   'repairItem-cancel-title': 'Cancel this item?',
   'repairItem-cancel-text': 'This cannot be undone. You would have to send a new request.',
   'repairItem-cancel-keep': 'Keep it',

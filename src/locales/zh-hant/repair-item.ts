@@ -145,6 +145,7 @@ export const repairItem = {
   'repairItem-receipt-text': '收到產品且一切正常嗎？您的評分能幫助我們改進。',
   'repairItem-receipt-submit': '確認收貨',
   'repairItem-cancel': '取消這個品項',
+  'repairItem-cancel-received': '產品已在維修中心，無法再取消。若想取回，請在上面的回覆中告訴我們。',
   'repairItem-cancel-title': '要取消這個品項嗎？',
   'repairItem-cancel-text': '取消後無法復原，需要時請重新申請。',
   'repairItem-cancel-keep': '保留',

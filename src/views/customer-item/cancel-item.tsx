@@ -1,23 +1,31 @@
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LENGTHS } from '../../domain/limits.ts'
+import type { Choice } from '../../machines/review-check.ts'
 import { Button } from '../parts/button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import type { BlockProps } from '../review/review-form.ts'
 import { useDecision } from './use-decision.ts'
 
-/** I24 by the customer, as long as the goods are not here: asked about once more, with room for the reason. */
-export const CancelItem = ({ form }: BlockProps) => {
+/** I24 by the customer, as long as the goods are not here (else it says so): asked about once more, with room for the reason. */
+export const CancelItem = ({ form, choice }: BlockProps & { choice: Choice }) => {
   const { t } = useTranslation()
   const { ask, dialogOf } = useDecision(form)
+  const why = useId()
   const open = () => {
     // a customer who cancels is the customer's request
     form.change('reasonCode', { reasonCode: 'userRequest' })
     ask('cancel')
   }
   return (
-    <div className="flex justify-end">
-      <Button variant="ghost" onPress={open}>
+    <div className="flex flex-wrap items-center justify-end gap-x-3 gap-y-1">
+      {choice.isBlocked && (
+        <p id={why} className="text-sm text-muted">
+          {t('repairItem-cancel-received')}
+        </p>
+      )}
+      <Button variant="ghost" onPress={open} {...(choice.isBlocked && { isDisabled: true, 'aria-describedby': why })}>
         {t('repairItem-cancel')}
       </Button>
       <ConfirmDialog

@@ -46,14 +46,15 @@ const Decisions = ({ actor }: { actor: ReviewFormActor }) => {
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
   useDoneToast(actor)
   const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
-  const has = (action: Action) => choices.some((choice) => choice.action === action)
+  const choiceOf = (action: Action) => choices.find((choice) => choice.action === action)
+  const cancel = choiceOf('cancel')
   return (
     <div ref={root} className="flex flex-col gap-5 empty:hidden">
       <DraftBanner {...form.draft} />
       {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
-      {(has('approveQuote') || has('declineQuote')) && <QuoteDecision form={form} choices={choices} />}
-      {has('confirmReceipt') && <ReceiptForm form={form} />}
-      {has('cancel') && <CancelItem form={form} />}
+      {(choiceOf('approveQuote') || choiceOf('declineQuote')) && <QuoteDecision form={form} choices={choices} />}
+      {choiceOf('confirmReceipt') && <ReceiptForm form={form} />}
+      {cancel && <CancelItem form={form} choice={cancel} />}
     </div>
   )
 }

@@ -47,6 +47,14 @@ test('what somebody else stored meanwhile is shown: beneath what is typed, and a
   await expect.poll(() => news.elements()).toHaveLength(0)
 })
 
+test('once the goods are here nothing can be cancelled, and it says so instead of asking', async () => {
+  const item = itemOf('infoRequired', { requestedFields: ['modelNo'], receivedDate: '2026-11-12T02:00:00.000Z' })
+  await show(<ItemPage info={infoOf(item, [asked])} />)
+  const cancel = page.getByRole('button', { name: '取消這個品項' })
+  await expect.element(cancel).toBeDisabled()
+  await expect.element(cancel).toHaveAccessibleDescription(/產品已在維修中心，無法再取消/)
+})
+
 test('an employee records the answer for the customer from the order; one without the right does not', async () => {
   const items = [itemOf('infoRequired', { requestedFields: ['serialNo', 'photo'] })]
   const { rerender } = await show(<OrderPage items={items} by="R-COO" />)
