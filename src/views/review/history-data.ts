@@ -21,6 +21,11 @@ const WORKSHOP = new Set(['faultArea', 'symptomCode', 'faultCode', 'inspectionFe
 /** Stands in the table of a quotation. */
 const TABLED = new Set(['laborAmount', 'partsAmount', 'shippingAmount', 'inspectionFee', 'totalAmount', 'quoteVersion'])
 
+/** Without a quotation nobody has decided, and where nothing is charged there is no amount and no limit that counts. */
+const isUnsaid = (field: string, action: Action | undefined, data: ReviewInput): boolean =>
+  action === 'approveNoCharge' &&
+  (field === 'decision' || (!data.quote?.totalAmount && ['totalAmount', 'autoApproveLimit'].includes(field)))
+
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 
@@ -37,7 +42,10 @@ const flat = (data: object): readonly HistoryFact[] =>
  * A customer is spared the workshop's codes.
  */
 export const historyDataOf = (data: ReviewInput | null | undefined, isCustomer = false, action?: Action): HistoryData => ({
-  facts: flat(data ?? {}).filter(({ field }) => !(isCustomer && WORKSHOP.has(field)) && !(action === 'issueQuote' && TABLED.has(field))),
+  facts: flat(data ?? {}).filter(
+    ({ field }) =>
+      !(isCustomer && WORKSHOP.has(field)) && !(action === 'issueQuote' && TABLED.has(field)) && !isUnsaid(field, action, data ?? {}),
+  ),
   parts: data?.repair?.partsUsed ?? [],
   tests: data?.test?.testItems ?? [],
 })
