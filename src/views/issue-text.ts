@@ -1,5 +1,8 @@
 import { useTranslation } from 'react-i18next'
+import { DEFAULT_LOCALE } from '../constants.ts'
+import { localeOfTag } from '../domain/culture.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
+import { formatDate } from '../domain/formats/dates.ts'
 import type { Failure } from '../machines/failure.ts'
 import type { MessageKey } from '../locales/zh-hant/index.ts'
 
@@ -9,6 +12,14 @@ export const useKnownText = () => {
   // the one place where a string is looked up that the compiler cannot know
   const known = (key: string): key is MessageKey => i18n.exists(key)
   return (key: string) => (known(key) ? t(key) : key)
+}
+
+/** A day is written as people write it. */
+const inWords = (values: NonNullable<FieldIssue['values']>, language: string) => {
+  const locale = localeOfTag(language) ?? DEFAULT_LOCALE
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? formatDate(value, locale) : value]),
+  )
 }
 
 /** Words for issues and failures, in the language of the page. */
@@ -22,8 +33,8 @@ export const useIssueText = () => {
     return key === undefined ? name : t(key)
   }
   /** The default words of specification section 5 serve where a key has none of its own. */
-  const issue = ({ field: name, key, values }: FieldIssue): string =>
-    known(key) ? t(key, { field: field(name), ...values }) : t('shared-fieldInvalid', { field: field(name) })
+  const issue = ({ field: name, key, values = {} }: FieldIssue): string =>
+    known(key) ? t(key, { field: field(name), ...inWords(values, i18n.language) }) : t('shared-fieldInvalid', { field: field(name) })
   const failure = ({ kind, message }: Failure): string | undefined => {
     if (kind === 'denied' || kind === 'lost') return undefined
     if (kind === 'missing') return t('failure-missing')
