@@ -156,7 +156,7 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-answer': 'Information needed',
   'repairItem-answer-asked': 'The repair centre asks',
   'repairItem-answer-meanwhile': 'Somebody else has answered in part meanwhile.',
-  'repairItem-answer-now': '{field}: {value}',
+  'repairItem-line': '{label}: {value}',
   'repairItem-answer-replaces': 'What you typed is still below. Sending it replaces these values.',
   'repairItem-answer-submit': 'Send',
   'repairItem-answer-files': 'Photos or documents',

@@ -152,7 +152,7 @@ export const repairItem = {
   'repairItem-answer': '請補充資料',
   'repairItem-answer-asked': '維修中心詢問',
   'repairItem-answer-meanwhile': '另有人已補充部分資料',
-  'repairItem-answer-now': '{field}：{value}',
+  'repairItem-line': '{label}：{value}',
   'repairItem-answer-replaces': '您輸入的內容仍保留在下方；送出後會取代這些資料。',
   'repairItem-answer-submit': '送出補充資料',
   'repairItem-answer-files': '照片或文件',

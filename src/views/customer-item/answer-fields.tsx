@@ -61,7 +61,7 @@ const Meanwhile = ({ form }: { form: AnswerView }) => {
     <NoticeBanner tone="warning" isLive title={t('repairItem-answer-meanwhile')}>
       <ul>
         {form.contested.map(({ name, label, now }) => (
-          <li key={name}>{t('repairItem-answer-now', { field: label, value: textOf(name, now) })}</li>
+          <li key={name}>{t('repairItem-line', { label, value: textOf(name, now) })}</li>
         ))}
       </ul>
       <p>{t('repairItem-answer-replaces')}</p>

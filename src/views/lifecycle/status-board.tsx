@@ -37,7 +37,7 @@ export const StatusBoard = ({ isCustomer, chosen, next, onChoose }: Props) => {
                     status === chosen ? 'border-accent bg-accent-soft' : next.has(status) ? 'border-accent border-dashed' : 'border-border',
                   )}
                 >
-                  <StatusBadge status={status} label={t(itemStatusKey(status, isCustomer))} size="md" />
+                  <StatusBadge status={status} label={t(itemStatusKey(status, isCustomer))} size="md" isWrapped />
                   <TurnBadge turn={STATUSES[status].waitsFor} viewer={isCustomer ? 'customer' : 'employee'} />
                   {next.has(status) && (
                     <span className="ms-auto inline-flex items-center gap-1 text-xs font-medium text-accent-strong">

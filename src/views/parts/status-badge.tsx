@@ -69,22 +69,24 @@ export const ORDER_LOOKS: Record<OrderStatus, Look> = {
 
 const LOOKS: Record<ItemStatus | OrderStatus, Look> = { ...ORDER_LOOKS, ...ITEM_LOOKS }
 
-type Props = { status: ItemStatus | OrderStatus; label: string; size?: 'sm' | 'md' }
+type Props = { status: ItemStatus | OrderStatus; label: string; size?: 'sm' | 'md'; isWrapped?: boolean }
 
-/** The status of an order or an item, the same everywhere: icon, word and tint. `label` comes translated, for its reader. */
-export const StatusBadge = ({ status, label, size = 'sm' }: Props) => {
+/** The status of an order or an item, the same everywhere: icon, word and tint. `label` comes translated, for its reader; it is cut where
+ * it is too long, or goes on below where it has room to. */
+export const StatusBadge = ({ status, label, size = 'sm', isWrapped = false }: Props) => {
   const { icon: Icon, tone } = LOOKS[status]
   return (
     <span
       data-status={status}
       className={cx(
-        'inline-flex max-w-full items-center gap-1.5 rounded-full font-medium whitespace-nowrap print:border forced-colors:border',
+        'inline-flex max-w-full items-center gap-1.5 font-medium print:border forced-colors:border',
+        isWrapped ? 'rounded-lg' : 'rounded-full whitespace-nowrap',
         size === 'sm' ? 'px-2 py-0.5 text-xs' : 'px-2.5 py-1 text-sm',
         TONE_CLASSES[tone],
       )}
     >
       <Icon aria-hidden="true" className={cx('shrink-0', size === 'sm' ? 'size-3.5' : 'size-4')} />
-      <span className="truncate">{label}</span>
+      <span className={isWrapped ? undefined : 'truncate'}>{label}</span>
     </span>
   )
 }

@@ -41,15 +41,15 @@ const RESULT_ICONS = { pass: CircleCheck, fail: CircleAlert, na: CircleMinus }
 const RESULT_TONES = { pass: 'text-success-strong', fail: 'text-danger-strong', na: 'text-faint' }
 
 const TestLine = ({ line }: { line: TestItem }) => {
-  const { option } = useWords()
+  const { t, option } = useWords()
   const result = line.result ?? 'na'
   const Icon = RESULT_ICONS[result]
   return (
     <li className="flex gap-2">
       <Icon aria-hidden="true" className={`mt-1 size-3.5 shrink-0 ${RESULT_TONES[result]}`} />
       <span>
-        {option('testItem', line.name)} · {option('result', result)}
-        {line.note ? `：${line.note}` : ''}
+        {option('testItem', line.name)} ·{' '}
+        {line.note ? t('repairItem-line', { label: option('result', result), value: line.note }) : option('result', result)}
       </span>
     </li>
   )
