@@ -12,6 +12,7 @@ import { required } from './failure.ts'
 import { createFormMachine } from './form.machine.ts'
 import { fromItem, toItemInput, type ItemForm } from './repair-item-values.ts'
 import type { Attachments } from './review-check.ts'
+import { byCustomer } from './review-load.ts'
 import { uploadOf, type UploadFacts } from './review-upload.ts'
 
 /** The fields that are asked for, and words of one's own. */
@@ -81,9 +82,13 @@ export const answerFormMachine = createFormMachine<AnswerValues, AnswerFacts, An
   validate: (values, _level, facts) => checkAnswer(values, facts),
   submit: async (job, signal) => {
     const { values, facts } = job
-    const { itemId, repairOrderId, rowVersion } = facts.info
-    const body: RepairItemInput = { ...askedOf(values, facts.info), rowVersion }
-    await required(api.repairItem.update({ params: { id: itemId }, body, signal, ...uploadOf(job) }))
+    const { info, actor } = facts
+    const { itemId, repairOrderId } = info
+    const send = ({ rowVersion }: ReviewInfo) => {
+      const body: RepairItemInput = { ...askedOf(values, info), rowVersion }
+      return required(api.repairItem.update({ params: { id: itemId }, body, signal, ...uploadOf(job) }))
+    }
+    await (actor.isCustomer ? byCustomer(info, send, signal) : send(info))
     const order = await required(api.repairOrder.info({ params: { id: repairOrderId }, signal }))
     const publicComment = normaliseText(values.publicComment)
     const answers = publicComment === '' ? {} : { answers: [{ itemId, publicComment }] }

@@ -1,6 +1,6 @@
 import { BadResponse, Rejected } from '../api/errors.ts'
 import { api } from '../api/index.ts'
-import type { ReviewResult } from '../domain/entities/review.ts'
+import type { ReviewInfo, ReviewResult } from '../domain/entities/review.ts'
 import type { Action } from '../domain/entities/statuses.ts'
 import { mayPrepare } from '../domain/lifecycle/allowed.ts'
 import { transitionOf } from '../domain/lifecycle/transitions.ts'
@@ -8,7 +8,7 @@ import { required } from './failure.ts'
 import { createFormMachine } from './form.machine.ts'
 import { checkReview, type ReviewFacts } from './review-check.ts'
 import { actionOf, inputOf } from './review-input.ts'
-import { present } from './review-load.ts'
+import { byCustomer, present } from './review-load.ts'
 import { draftOf, partsFor } from './review-parts.ts'
 import { valuesOf } from './review-start.ts'
 import { uploadOf } from './review-upload.ts'
@@ -46,21 +46,25 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
   validate: (values, level, facts) => checkReview(values, level, facts),
   submit: async (job, signal) => {
     const { values, facts } = job
-    const { info, rowVersion, attachments } = facts
+    const { info, attachments, actor } = facts
     const { itemId } = info
     // without one it is refused before
     const action = present(actionOf(values))
     const input = partsFor(action, inputOf(values, info.item.quoteVersion, new Date().toISOString()))
     const { removedFilePaths, added } = attachments
-    const answer = await required(
-      api.repairItem.reviewSubmit({
-        body: { itemIds: [itemId], action, rowVersions: { [itemId]: rowVersion }, ...input, removedFilePaths },
-        signal,
-        ...uploadOf(job),
-        permissions: transitionOf(action).anyOf,
-      }),
-    )
-    return { action, rowVersion: rowOf(answer.results, itemId).rowVersion ?? rowVersion, sent: added }
+    const send = async ({ rowVersion }: Pick<ReviewInfo, 'rowVersion'>) => {
+      const answer = await required(
+        api.repairItem.reviewSubmit({
+          body: { itemIds: [itemId], action, rowVersions: { [itemId]: rowVersion }, ...input, removedFilePaths },
+          signal,
+          ...uploadOf(job),
+          permissions: transitionOf(action).anyOf,
+        }),
+      )
+      return rowOf(answer.results, itemId)
+    }
+    const row = await (actor.isCustomer ? byCustomer(info, send, signal) : send(facts))
+    return { action, rowVersion: row.rowVersion ?? facts.rowVersion, sent: added }
   },
   saveTemp: async (job, signal) => {
     const { values, facts } = job

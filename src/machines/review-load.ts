@@ -4,6 +4,7 @@ import type { EngineerOption, IssueCategoryOption } from '../domain/entities/rep
 import type { ReviewInfo } from '../domain/entities/review.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
 import { isPreparing, readyFiles, type FilesContext } from './files.ts'
+import { overNewest } from './over-newest.ts'
 import type { Attachments, ReviewFacts } from './review-check.ts'
 import { valuesOf } from './review-start.ts'
 import type { ReviewValues } from './review-values.ts'
@@ -69,6 +70,16 @@ export const startValues = ({ info, engineers }: LoadedReview, actor: Actor) =>
 /** What the form goes by once a record is loaded: the next save names its row version. */
 export const reviewFactsOf = ({ info, engineers }: LoadedReview) =>
   ({ info, engineers, rowVersion: info.rowVersion }) satisfies Partial<ReviewFacts>
+
+/** What a reader sees of the item: a working copy that a colleague has saved meanwhile is none of it. */
+const seenOf = ({ item: { rowVersion: _, ...item }, reviewHistory }: ReviewInfo) => JSON.stringify([item, reviewHistory.length])
+
+/** A customer's call over what he sees: an internal draft, which only moves the version, does not stand in his way. */
+export const byCustomer = <Answer>(info: ReviewInfo, call: (info: ReviewInfo) => Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
+  overNewest(info, call, {
+    load: () => api.repairItem.reviewInfo({ params: { id: info.itemId }, signal }),
+    isSame: (a, b) => seenOf(a) === seenOf(b),
+  })
 
 /** What is only asked for in states where it is there. */
 export const present = <T>(value: T | undefined): T => {

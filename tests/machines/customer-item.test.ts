@@ -246,6 +246,27 @@ describe('what somebody else does meanwhile', () => {
     expect((await infoNow(opened.id)).item.issueDescription).toBe('開機後十分鐘便自動關機')
   })
 
+  it('an internal draft of an employee does not stand in the way of an answer or a decision', async () => {
+    // a working copy moves the item's version, and nothing else that a customer sees
+    const draftOf = (id: string) =>
+      live.backend.database.transaction(async (tables) => {
+        const item = await tables.items.get(id)
+        if (item) await tables.items.replace(item)
+      })
+    const answering = await openOwn('infoRequired')
+    await draftOf(answering.id)
+    answering.child().answer.send({ type: 'form.change', field: 'publicComment', patch: { publicComment: '發票已遺失' } })
+    answering.child().answer.send({ type: 'form.submit' })
+    await settled(answering)
+    expect((await infoNow(answering.id)).repairStatus).not.toBe('infoRequired')
+    const deciding = await openOwn('quoted')
+    await draftOf(deciding.id)
+    deciding.child().form.send({ type: 'form.change', field: 'action', patch: { action: 'approveQuote' } })
+    deciding.child().form.send({ type: 'form.submit' })
+    await settled(deciding)
+    expect((await infoNow(deciding.id)).repairStatus).toBe('approved')
+  })
+
   it('is shown without a reload, and what is typed stays', async () => {
     const opened = await openOwn('returned')
     const { form } = opened.child()

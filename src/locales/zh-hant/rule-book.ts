@@ -33,7 +33,7 @@ export const ruleBook = {
   'guard-somethingRequested': '至少指定一個要補的欄位或文件',
   'guard-publicCommentWritten': '已寫給客戶的說明，至少 {min} 字',
   'guard-requestAnswered': '所要求的欄位與檔案都已補上',
-  'guard-warrantyDecided': '已判定保固：保固內、保固外或不明',
+  'guard-warrantyDecided': '已判定保固：保固內、已過保固或無法確認',
   'guard-duplicateConfirmed': '序號重複時，已確認過另一張維修單',
   'guard-reasonCodeChosen': '已選擇原因',
   'guard-goodsNotReceived': '產品尚未寄達',
