@@ -250,16 +250,17 @@ describe('who is in charge', () => {
     assign?.send({ type: 'form.submit' })
     await vi.waitUntil(() => !assign?.getSnapshot().matches({ flow: 'submitting' }))
     await shown(opened.review)
-    return engineerOf(opened)
+    return { chosen: engineerOf(opened), known: childrenOf(opened).assign?.getSnapshot().context.saved.rmsEngineerId }
   }
   const refused = (code: string) => new Rejected({ status: 409, message: '', code, fieldErrors: [] })
 
-  it('is read anew once it is named, and where somebody else was faster', async () => {
-    expect([await naming(), await naming(refused('row-changed'))]).toEqual(['eng-2', 'eng-2'])
+  it('is read anew once it is named; where somebody else was faster one’s own choice stays over it', async () => {
+    expect(await naming()).toEqual({ chosen: 'eng-2', known: 'eng-2' })
+    expect(await naming(refused('row-changed'))).toEqual({ chosen: 'eng-1', known: 'eng-2' })
   })
 
   it('stays as typed where it is refused, or nobody is chosen', async () => {
-    expect(await naming(refused('guard-failed'))).toBe('eng-1')
+    expect((await naming(refused('guard-failed'))).chosen).toBe('eng-1')
     const opened = await openLoaded([record(3), record(4)])
     childrenOf(opened).assign?.send({ type: 'form.submit' })
     expect(opened.review.getSnapshot().value).toEqual({ ready: 'shown' })
