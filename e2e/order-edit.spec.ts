@@ -179,10 +179,15 @@ test('a form under hasty hands: one request, autofill is read, language and them
   await openOrder(page, t)
 
   await test.step('C12: values that were set without any event go along', async () => {
-    await carrier(page).evaluate((field) => {
-      // as a password manager or the browser’s autofill does it: past the page’s own setter
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '黑貓宅急便')
-    })
+    // a password manager or the browser’s autofill comes when the page stands still
+    await expect(async () => {
+      await carrier(page).evaluate((field) => {
+        // as they do it: past the page’s own setter
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '黑貓宅急便')
+      })
+      await page.waitForTimeout(300)
+      expect(await carrier(page).inputValue()).toBe('黑貓宅急便')
+    }).toPass()
     await saveTemp(page, t)
     await expect.poll(() => versionOf(page)).toBe(2)
     await page.reload()
