@@ -32,7 +32,7 @@ export type DemoMessage = keyof typeof zhHant
 const enUS: Record<DemoMessage, string> = {
   title: 'Demo',
   summary: 'Data stay in this browser',
-  open: 'Demo accounts and tools',
+  open: 'Accounts and tools',
   close: 'Close',
   customers: 'Customers',
   employees: 'Employees',

@@ -36,7 +36,7 @@ export const PageHeader = ({ title, subtitle, count, badge, actions, back }: Pro
           {count !== undefined && count !== null && <span className="text-base text-faint tabular-nums">{count}</span>}
           {badge}
         </div>
-        {subtitle !== undefined && <div className="mt-1 text-base text-muted">{subtitle}</div>}
+        {subtitle !== undefined && <div className="mt-1 text-base wrap-anywhere text-muted">{subtitle}</div>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
     </div>
