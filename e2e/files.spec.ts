@@ -1,9 +1,8 @@
 import { exifWithGps } from '../tests/machines/image/bytes.ts'
-import { check, expect, expectNoViolations, prefer, signIn, test, WORDS } from './fixtures.ts'
+import { check, expect, expectNoViolations, PDF, prefer, signIn, test, WORDS } from './fixtures.ts'
 import { holdUploads } from './upload-gate.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
 
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>')
 const at = (name: string, buffer: Buffer, mimeType = 'application/octet-stream') => ({ name, mimeType, buffer })
 
 /** Files of an item: taken and refused, given up and sent again, shown. */

@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
-import { restore, store } from './stored-session.ts'
+
+/** A document by its leading bytes, without a page. */
+export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>')
 
 export type Language = 'zh-hant' | 'en-us'
 export type ThemeName = 'light' | 'dark'
@@ -38,29 +40,15 @@ export const prefer = (target: Page | BrowserContext, language: Language, theme:
 /** Goes to another page of the application as a link does, without loading the page anew. */
 export const follow = (page: Page, path: string) => page.evaluate((target) => history.replaceState(null, '', target), path)
 
-const signInByForm = async (page: Page, person: Person, language: Language) => {
+/** Signs a person in by the form, waits for the first page, and goes on to the list of repair orders, where most tests begin. */
+export const signIn = async (page: Page, person: Person, language: Language = 'zh-hant') => {
   const { account, isCustomer } = ACCOUNTS[person]
   await page.goto(isCustomer ? '/login' : '/backend/login')
   await page.locator('input[name=account]').fill(account)
   await page.locator('input[name=password]').fill(DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
   await page.getByRole('button', { name: WORDS[language].signIn, exact: true }).click()
   await expect(page).toHaveURL(/\/home$/)
-}
-
-/**
- * Signs a person in and goes on to the list of repair orders, where most tests begin. A page that was used before signs in by the
- * form, and so does the first of each person and language; the others find what that one's browser kept, in a browser of their own:
- * the demo data need not be made again (half of what a short test costs).
- */
-export const signIn = async (page: Page, person: Person, language: Language = 'zh-hant') => {
-  const key = `${person} ${language}`
-  const isNew = page.url() === 'about:blank' && page.context().pages().length === 1
-  if (isNew && (await restore(page, key))) await page.goto('/repairOrder')
-  else {
-    await signInByForm(page, person, language)
-    if (isNew) await store(page, key)
-    await follow(page, '/repairOrder')
-  }
+  await follow(page, '/repairOrder')
   await expect(page.getByRole('heading', { level: 1, name: WORDS[language].orders })).toBeVisible()
 }
 

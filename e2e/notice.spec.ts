@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, expectNoViolations, PDF, prefer, signIn, test } from './fixtures.ts'
 import { type Language, languagesOf, type Words, wordsOf } from './words.ts'
 
 const TITLES = { 'zh-hant': '臨時停止收件', 'en-us': 'No parcels today' } as const
@@ -13,8 +13,6 @@ const typeTime = async (page: Page, field: string, text: string) => {
 }
 
 /** A critical notice for everybody, on the sign-in pages and in the banner. */
-const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>')
-
 const write = async (page: Page, t: Words, language: Language) => {
   await page.locator('input[name="title.zhHant"]').fill(TITLES['zh-hant'])
   await page.locator('textarea[name="content.zhHant"]').fill('今天**不收件**\n\n- 明天恢復\n\n<b>原樣</b> [說明](https://example.com)')

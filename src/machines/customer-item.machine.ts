@@ -1,17 +1,15 @@
-import { assign, enqueueActions, fromCallback, setup } from 'xstate'
+import { assign, enqueueActions, setup } from 'xstate'
 import { answerWorkMachine } from './answer-work.machine.ts'
 import type { AnswerSaved } from './customer-item-answer.machine.ts'
 import { failureOf, isDoubtful, type Failure } from './failure.ts'
 import type { FormNotice } from './form.machine.ts'
+import { serverChangesActor, type RecordNews } from './news.ts'
 import { request } from './request.ts'
 import { NO_FILES } from './review-check.ts'
 import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
 import { loadReview, present, reviewFactsOf, startValues, type LoadedReview, type ReviewMachineInput } from './review-load.ts'
 
-export interface CustomerItemInput extends ReviewMachineInput {
-  /** Calls back when somebody else may have changed something while the page is seen; returns the way to stop. */
-  readonly onServerChange?: (callback: () => void) => () => void
-}
+export type CustomerItemInput = ReviewMachineInput & RecordNews
 
 export interface CustomerItemContext extends CustomerItemInput {
   /** Set in every state of `ready`. */
@@ -41,9 +39,7 @@ export const customerItemMachine = setup({
     load: request(loadReview),
     form: reviewFormMachine,
     work: answerWorkMachine,
-    serverChanges: fromCallback<Events, Pick<CustomerItemInput, 'onServerChange'>>(({ input, sendBack }) =>
-      input.onServerChange?.(() => sendBack({ type: 'server.changed' })),
-    ),
+    serverChanges: serverChangesActor,
   },
   guards: {
     isMissing: (_, { loaded }: { loaded: LoadedReview | undefined }) => loaded === undefined,

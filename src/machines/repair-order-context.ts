@@ -5,6 +5,7 @@ import type { OrderComment, RepairOrder } from '../domain/entities/repair-order.
 import type { Actor } from '../domain/lifecycle/context.ts'
 import type { Failure } from './failure.ts'
 import type { FormNotice, Level } from './form.machine.ts'
+import type { RecordNews } from './news.ts'
 import { itemField, type OrderSaved } from './repair-order-form.machine.ts'
 import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
 import { copyOf } from './repair-item-values.ts'
@@ -15,14 +16,12 @@ import type { Copied } from './repair-order-copy.ts'
 import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
 import { fromOrder, hasSameHeader } from './repair-order-values.ts'
 
-export interface OrderInput {
+export interface OrderInput extends RecordNews {
   readonly repairOrderId: string
   /** `edit` shows a submitted order as `view` does. */
   readonly mode: 'edit' | 'view'
   /** Who looks at it. */
   readonly actor?: Actor
-  /** Calls back when somebody else has changed something at the server, until the returned function is called. */
-  readonly onServerChange?: (callback: () => void) => () => void
 }
 
 /** What a reader has done with the order. */

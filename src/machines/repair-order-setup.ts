@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { vault } from '../api/index.ts'
 import { answerItemMachine } from './answer-item.machine.ts'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
@@ -7,6 +7,7 @@ import { isDecided, type Side } from './compare.ts'
 import { failureOf, Missing, type Failure } from './failure.ts'
 import type { Level } from './form.machine.ts'
 import { inboundParcelMachine } from './inbound-parcel.machine.ts'
+import { serverChangesActor } from './news.ts'
 import { quotationsOf } from '../domain/quotations.ts'
 import { quotesMachine } from './quotes.machine.ts'
 import { receiveAddressMachine } from './receive-address.machine.ts'
@@ -60,9 +61,7 @@ export const orderSetup = setup({
     cancel: cancelOrderMachine,
     answering: answerItemMachine,
     quotes: quotesMachine,
-    serverChanges: fromCallback<OrderEvent, Pick<OrderInput, 'onServerChange'>>(({ input, sendBack }) =>
-      input.onServerChange?.(() => sendBack({ type: 'server.changed' })),
-    ),
+    serverChanges: serverChangesActor,
     load: request(loadOrder),
     reload: request(loadRecord),
     removeItem: request(removeItem),

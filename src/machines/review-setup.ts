@@ -1,4 +1,4 @@
-import { assign, enqueueActions, fromCallback, sendTo, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import type { UploadProgress } from '../api/endpoint.ts'
 import { assignEngineerMachine, assignValuesOf } from './assign-engineer.machine.ts'
 import { answerOnBehalfMachine } from './answer-on-behalf.machine.ts'
@@ -7,6 +7,7 @@ import { failureOf, type Failure } from './failure.ts'
 import { filesMachine } from './files.machine.ts'
 import type { FilesContext } from './files.ts'
 import type { FormNotice } from './form.machine.ts'
+import { serverChangesActor, type RecordNews } from './news.ts'
 import { presenceMachine } from './presence.machine.ts'
 import { request } from './request.ts'
 import { mergedReview, reviewContrasts, type Typed } from './review-difference.ts'
@@ -24,10 +25,7 @@ import {
   type ReviewMachineInput,
 } from './review-load.ts'
 
-export interface ReviewInput extends ReviewMachineInput {
-  /** Calls back when somebody else may have changed something while the page is seen; returns the way to stop. */
-  readonly onServerChange?: (callback: () => void) => () => void
-}
+export type ReviewInput = ReviewMachineInput & RecordNews
 
 export interface ReviewContext extends ReviewInput {
   /** Set in every state of `ready`. */
@@ -91,9 +89,7 @@ export const reviewSetup = setup({
     onBehalf: answerOnBehalfMachine,
     assign: assignEngineerMachine,
     presence: presenceMachine,
-    serverChanges: fromCallback<ReviewEvent, Pick<ReviewInput, 'onServerChange'>>(({ input, sendBack }) =>
-      input.onServerChange?.(() => sendBack({ type: 'server.changed' })),
-    ),
+    serverChanges: serverChangesActor,
   },
   guards: {
     isMissing: (_, { loaded }: Loaded) => loaded === undefined,
