@@ -3,6 +3,13 @@ import { chromiumLaunch } from './scripts/chromium.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4317)
 
+export const demoServer = {
+  command: `npm run build:demo && npx vite preview --outDir dist-demo --port ${port} --strictPort`,
+  port,
+  reuseExistingServer: !process.env['CI'],
+  timeout: 120_000,
+}
+
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
@@ -25,12 +32,7 @@ export default defineConfig({
     timezoneId: 'Asia/Taipei',
   },
   webServer: [
-    {
-      command: `npm run build:demo && npx vite preview --outDir dist-demo --port ${port} --strictPort`,
-      port,
-      reuseExistingServer: !process.env['CI'],
-      timeout: 120_000,
-    },
+    demoServer,
     // the production build against a server of its own, for e2e/real-server.spec.ts
     { command: `npm run serve ${port + 1}`, port: port + 1, reuseExistingServer: !process.env['CI'], timeout: 120_000 },
   ],

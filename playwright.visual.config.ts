@@ -1,13 +1,12 @@
 import { defineConfig } from '@playwright/test'
-import base from './playwright.config.ts'
+import base, { demoServer } from './playwright.config.ts'
 
-/** Pictures of every page, compared with those of another version: run by scripts/visual.ts, which serves both. */
+/** Pictures of every page: taken by `npm run screenshots`, compared with another version's by scripts/visual.ts, which serves both. */
 export default defineConfig({
   ...base,
   testMatch: '**/*.visual.ts',
   retries: 0,
-  reporter: [['list']],
-  snapshotPathTemplate: 'screenshots/before/{arg}{ext}',
+  snapshotPathTemplate: 'screenshots/pages/{arg}{ext}',
   outputDir: 'screenshots/different',
-  webServer: [],
+  webServer: { ...demoServer, reuseExistingServer: true },
 })

@@ -177,6 +177,7 @@ const OTHERS = {
   homeOfEmployee: { who: 'coordinator', at: href('home'), asks: true },
   repairOrderOfEmployee: { who: 'coordinator', at: href('repairOrder'), asks: true, emptyAt: `${href('repairOrder')}?${NOWHERE}` },
   repairOrderViewOfEmployee: { who: 'coordinator', at: orderAt('diagnosing'), asks: true },
+  reviewOrderItemInRepair: { who: 'coordinator', at: itemAt('reviewOrderItem', 'repairing'), asks: true },
   profileOfEmployee: { who: 'coordinator', at: href('profile'), form: 'page' },
   missing: { who: 'coordinator', at: href('repairOrderView', { repairOrderId: 'not-there' }) },
   unconfirmed: { ...card, at: href('verifyEmail', { id: 'a', token: 'b' }) },

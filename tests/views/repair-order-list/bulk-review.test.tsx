@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { useActorRef } from '@xstate/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -15,6 +14,7 @@ import { AppContext } from '../../../src/views/app-context.ts'
 import { BulkDialog } from '../../../src/views/repair-order-list/bulk/bulk-dialog.tsx'
 import { placeItem } from '../../backend/complete-rows.ts'
 import { ACCOUNT_OF, LONG_SESSIONS, START, startService, type Service } from '../../backend/support.ts'
+import { violations } from '../parts/axe.ts'
 import { show } from '../parts/show.tsx'
 import { connect } from '../review/live.tsx'
 import { appFor, inputOf } from '../review/screen.tsx'
@@ -62,11 +62,6 @@ type Opened = Awaited<ReturnType<typeof open>>
 const reported = async ({ dialog }: Opened) => {
   await expect.element(dialog.getByText('2 件已完成')).toBeVisible()
 }
-const violations = async () => {
-  await Promise.all(document.getAnimations().map(({ finished }) => finished))
-  const { violations: found } = await axe.run(page.getByRole('dialog').element())
-  return found.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-}
 const box = (name: string, value?: string) =>
   document.querySelectorAll<HTMLInputElement>(`[role=dialog] input[name="${name}"]${value ? `[value=${value}]` : ''}`)
 
@@ -81,14 +76,14 @@ test('accept: nothing passes before the warranty is decided, once for all; then 
   const { dialog, start, statuses } = opened
   await expect.element(dialog.getByRole('heading', { name: '受理' })).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: '送出 0 件' })).toBeDisabled()
-  expect(await violations()).toEqual([])
+  expect(await violations(dialog.element())).toEqual([])
   box('shared.warrantyStatus', 'unknown')[0]?.click()
   await expect.poll(() => dialog.getByText('可以送出', { exact: true }).elements().length).toBe(2)
   await expect.element(start()).toBeEnabled()
   await start().click()
   await reported(opened)
   expect(await statuses()).toEqual(['accepted', 'accepted'])
-  expect(await violations()).toEqual([])
+  expect(await violations(dialog.element())).toEqual([])
 })
 
 test('receive: each parcel has its photos and each item its serial; what is missing is said beside it', async () => {
@@ -130,9 +125,9 @@ test('ship: a usual carrier is one press, an own one may be typed; one parcel fo
     .first()
     .fill('T-1')
   await expect.element(dialog.getByText('所選品項分屬 2 張維修單')).toBeVisible()
-  expect(await violations()).toEqual([])
+  expect(await violations(dialog.element())).toEqual([])
   await changeLanguage('en-us')
-  expect(await violations()).toEqual([])
+  expect(await violations(dialog.element())).toEqual([])
   await changeLanguage('zh-hant')
   await start().click()
   await reported(opened)

@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import { useActorRef } from '@xstate/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,6 +9,7 @@ import { AppContext } from '../../../src/views/app-context.ts'
 import { ReviewPage } from '../../../src/views/review/review-page.tsx'
 import { placeItem } from '../../backend/complete-rows.ts'
 import { ACCOUNT_OF, LONG_SESSIONS, startService, type Service } from '../../backend/support.ts'
+import { violations } from '../parts/axe.ts'
 import { show } from '../parts/show.tsx'
 import { connect } from './live.tsx'
 import { appFor, inputOf } from './screen.tsx'
@@ -83,8 +83,7 @@ test('at the bench a scan opens its item, a digit chooses, an unknown code says 
   await expect.element(scan).toHaveFocus()
   await userEvent.keyboard('1{Enter}')
   await expect.poll(() => document.querySelector<HTMLInputElement>('input[name=action]:checked')).not.toBeNull()
-  const found = await axe.run(document.querySelector('main') ?? document.body)
-  expect(found.violations.map(({ id }) => id)).toEqual([])
+  expect(await violations(document.querySelector('main') ?? document.body)).toEqual([])
 })
 
 test('the bench comes up again where it was left on, and a reader without a queue sees none', async () => {

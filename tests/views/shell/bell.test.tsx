@@ -1,4 +1,3 @@
-import axe from 'axe-core'
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
@@ -10,6 +9,7 @@ import { request } from '../../../src/machines/request.ts'
 import { forgetMessages } from '../../../src/views/parts/message-log.ts'
 import { showToast, Toaster } from '../../../src/views/parts/toaster.tsx'
 import { BellButton, MessageBell } from '../../../src/views/shell/bell/bell.tsx'
+import { violations } from '../parts/axe.ts'
 import { show } from '../parts/show.tsx'
 
 beforeEach(() => forgetMessages())
@@ -148,7 +148,6 @@ describe('notifications', () => {
   test('axe finds nothing', async () => {
     await start([note(1), note(2, { isRead: true })])
     await expect.element(list()).toBeVisible()
-    await Promise.all(document.getAnimations().map(({ finished }) => finished))
-    expect((await axe.run(page.getByRole('dialog').element())).violations).toEqual([])
+    expect(await violations(page.getByRole('dialog').element())).toEqual([])
   })
 })
