@@ -87,6 +87,8 @@ export default defineConfig(({ mode }) => ({
           // after the others: side by side there would be twice as many workers as cores
           sequence: { groupOrder: 1 },
           setupFiles: ['tests/browser.setup.ts'],
+          // as the end-to-end tests: the second try is counted and named as flaky, a fault to be mended
+          retry: process.env['CI'] ? 1 : 0,
           browser: {
             enabled: true,
             headless: true,

@@ -26,18 +26,21 @@ const read = (file) => {
 }
 const unit = read(reports.unit)
 const e2e = read(reports.e2e)?.stats
-const passed = (unit?.numPassedTests ?? 0) + (e2e?.expected ?? 0) + (e2e?.flaky ?? 0)
+const passedE2e = (e2e?.expected ?? 0) + (e2e?.flaky ?? 0)
+const passed = (unit?.numPassedTests ?? 0) + passedE2e
 const failed = (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0)
-/** What failed stands once more at the end, where nobody has to search for it. */
-const troubles = (unit?.testResults ?? []).flatMap(({ name, message, assertionResults }) => [
-  ...(message ? [`${name}\n${message}`] : []),
-  ...assertionResults
-    .filter(({ status }) => status === 'failed')
-    .map(({ fullName, failureMessages }) => `${name} › ${fullName}\n${failureMessages.join('\n').slice(0, 2_000)}`),
-])
-for (const trouble of troubles) console.log(`\nfailed: ${trouble}`)
+const files = unit?.testResults ?? []
+const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((result) => ({ file: name, ...result })))
+const unitFlaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+/** What failed, at once or at the second try, stands once more at the end, where nobody has to search for it. */
+const show = (word, { file, fullName, failureMessages }) =>
+  console.log(`\n${word}: ${file} › ${fullName}\n${failureMessages.join('\n').slice(0, 2_000)}`)
+for (const { name, message } of files.filter(({ message }) => message)) console.log(`\nfailed: ${name}\n${message}`)
+for (const test of tests.filter(({ status }) => status === 'failed')) show('failed', test)
+for (const test of unitFlaky) show('flaky', test)
 const isComplete = unit !== undefined && e2e !== undefined && failedSteps === 0 && failed === 0
-console.log(`\nunit and browser: ${unit?.numPassedTests ?? 0} passed; end to end: ${e2e?.expected ?? 0} passed, ${e2e?.flaky ?? 0} flaky`)
+console.log(`\nunit and browser: ${unit?.numPassedTests ?? 0} passed, ${unitFlaky.length} of them flaky`)
+console.log(`end to end: ${passedE2e} passed, ${e2e?.flaky ?? 0} of them flaky`)
 if (failedSteps > 0) console.log(`${failedSteps} of ${steps.length} steps failed`)
 console.log(`${passed} passed, ${failed} failed`)
 process.exit(isComplete ? 0 : 1)
