@@ -75,7 +75,8 @@ export const createClient = ({ config, language, credentials, permissions, notif
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
       signal: input.signal,
-      onProgress: row.files === undefined ? undefined : input.onProgress,
+      ...(input.onProgress && row.files !== undefined && { progress: { of: 'request', tell: input.onProgress } as const }),
+      ...(input.onProgress && row.data === 'blob' && { progress: { of: 'answer', tell: input.onProgress } as const }),
     })
   }
 

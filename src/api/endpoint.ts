@@ -41,7 +41,7 @@ export type QueryOf<E extends Endpoint> = E extends { query: Json<infer Q> } ? Q
 export type BodyOf<E extends Endpoint> = E extends { body: Json<infer B> } ? B : undefined
 export type DataOf<E extends Endpoint> = E['data'] extends Json<infer D> ? D : Blob
 
-/** Bytes of the request body that have left, and how many there are. */
+/** Bytes that have gone over the line, and how many there are (0: not known, as with a compressed answer). */
 export interface UploadProgress {
   readonly loaded: number
   readonly total: number
@@ -49,6 +49,7 @@ export interface UploadProgress {
 
 interface CallOptions {
   readonly signal?: AbortSignal | undefined
+  /** Hears how far the files of the request have left, or how far the file that is the answer has come. */
   readonly onProgress?: ((progress: UploadProgress) => void) | undefined
   /** Narrower permission ids of this very call (any of them), e.g. the id of a review action. */
   readonly permissions?: readonly string[] | undefined

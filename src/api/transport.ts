@@ -1,8 +1,8 @@
 import { createFetch } from 'ofetch'
 import { API_TIMEOUT_MS } from '../constants.ts'
 import { Aborted } from './errors.ts'
-import { fetchWithProgress } from './upload.ts'
-import type { Method, UploadProgress } from './endpoint.ts'
+import { fetchWithProgress, type Progress } from './progress.ts'
+import type { Method } from './endpoint.ts'
 
 export interface Request {
   readonly method: Method
@@ -11,7 +11,7 @@ export interface Request {
   readonly body?: FormData | string | undefined
   readonly headers: Record<string, string>
   readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((progress: UploadProgress) => void) | undefined
+  readonly progress?: Progress
 }
 
 export interface Answer {
@@ -38,9 +38,9 @@ if (typeof window !== 'undefined') {
 export const send = async (request: Request): Promise<Answer> => {
   const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
-  const { onProgress } = request
+  const { progress } = request
   // looked up at the call: a mock backend may have replaced the page's fetch since this module was loaded
-  const fetch = createFetch({ fetch: (url, init) => (onProgress ? fetchWithProgress(url, init, onProgress) : globalThis.fetch(url, init)) })
+  const fetch = createFetch({ fetch: (url, init) => (progress ? fetchWithProgress(url, init, progress) : globalThis.fetch(url, init)) })
   try {
     const response = await fetch.raw(request.url, {
       method: request.method,

@@ -1,4 +1,5 @@
 import { assign, emit, setup } from 'xstate'
+import type { UploadProgress } from '../api/endpoint.ts'
 import { api } from '../api/index.ts'
 import type { ExportFormat, ExportLevel, OrderExportBody } from '../domain/entities/order-export.ts'
 import { failureOf, Missing, required, type Failure } from './failure.ts'
@@ -15,12 +16,20 @@ interface Choice {
 
 interface ExportContext extends Choice {
   readonly failure: Failure | undefined
+  /** How far the file has come; nothing while the server still prepares it. */
+  readonly arrived: UploadProgress | undefined
+}
+
+interface Job {
+  readonly body: OrderExportBody
+  readonly onProgress: (progress: UploadProgress) => void
 }
 
 export type ExportEvent =
   | { readonly type: 'export.open' }
   | { readonly type: 'export.choose'; readonly choice: Partial<Choice> }
   | { readonly type: 'export.start'; readonly body: OrderExportBody }
+  | { readonly type: 'export.progress'; readonly progress: UploadProgress }
   /** Closes the dialog; what is under way is given up. */
   | { readonly type: 'export.cancel' }
 
@@ -35,10 +44,10 @@ export const exportMachine = setup({
     emitted: {} as { readonly type: 'export.ready'; readonly blob: Blob; readonly format: ExportFormat },
     tags: {} as 'open',
   },
-  actors: { export: request((body: OrderExportBody, signal) => required(api.repairOrder.export({ body, signal }))) },
+  actors: { export: request((job: Job, signal) => required(api.repairOrder.export({ ...job, signal }))) },
 }).createMachine({
   id: 'export',
-  context: { format: 'xlsx', level: 'order', columns: 'shown', failure: undefined },
+  context: { format: 'xlsx', level: 'order', columns: 'shown', failure: undefined, arrived: undefined },
   initial: 'closed',
   states: {
     closed: { on: { 'export.open': { target: 'choosing', actions: assign({ failure: undefined }) } } },
@@ -52,13 +61,13 @@ export const exportMachine = setup({
     },
     exporting: {
       tags: 'open',
-      entry: assign({ failure: undefined }),
+      entry: assign({ failure: undefined, arrived: undefined }),
       invoke: {
         id: 'export',
         src: 'export',
-        input: ({ event }) => {
+        input: ({ event, self }) => {
           if (event.type !== 'export.start') throw new Error(`an export does not begin with ${event.type}`)
-          return event.body
+          return { body: event.body, onProgress: (progress) => self.send({ type: 'export.progress', progress }) }
         },
         onDone: {
           target: 'closed',
@@ -69,7 +78,10 @@ export const exportMachine = setup({
           { target: 'choosing', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
         ],
       },
-      on: { 'export.cancel': 'closed' },
+      on: {
+        'export.progress': { actions: assign({ arrived: ({ event }) => event.progress }) },
+        'export.cancel': 'closed',
+      },
     },
     absent: {},
   },

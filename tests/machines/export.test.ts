@@ -5,14 +5,22 @@ import type { OrderExportBody } from '../../src/domain/entities/order-export.ts'
 import { exportMachine } from '../../src/machines/export.machine.ts'
 import { emittedBy, openService, signInAs, type Service } from './support.ts'
 import { coversChart, createActor } from './chart.ts'
+import { installXhr } from './fetch-xhr.ts'
 
 let service: Service
-beforeAll(async () => void (service = await openService('fresh')))
+let removeXhr: () => void
+beforeAll(async () => {
+  service = await openService('fresh')
+  removeXhr = installXhr()
+})
 beforeEach(async () => {
   service.renew()
   await signInAs('coo02')
 })
-afterAll(() => service.close())
+afterAll(() => {
+  removeXhr()
+  return service.close()
+})
 
 const CALL = 'POST /backend/repairOrder/v1/export'
 const body: OrderExportBody = { pageIndex: 1, pageSize: 20, columns: ['repairOrderNo'], format: 'csv', level: 'order' }
@@ -30,6 +38,8 @@ test('hands over the file and closes', async () => {
   actor.send({ type: 'export.start', body })
   await waitFor(actor, (snapshot) => snapshot.matches('closed'))
   expect(said).toMatchObject([{ type: 'export.ready', format: 'csv', blob: { type: 'text/csv;charset=utf-8' } }])
+  const { arrived } = actor.getSnapshot().context
+  expect([arrived?.loaded, arrived?.total]).toEqual([said[0]?.blob.size, said[0]?.blob.size])
 })
 
 test('a refusal stays beside the choices, and may be tried again', async () => {
@@ -52,6 +62,21 @@ test('given up, nothing is handed over and the session lives on', async () => {
   await new Promise((resolve) => setTimeout(resolve, 50))
   expect(said).toEqual([])
   expect(credentials.accessToken()).toBeDefined()
+})
+
+test('tells how much of the file has come, anew for each file', async () => {
+  const open = service.hold(CALL)
+  const { actor } = opened()
+  const arrived = () => actor.getSnapshot().context.arrived
+  actor.send({ type: 'export.start', body })
+  expect(arrived()).toBeUndefined()
+  actor.send({ type: 'export.progress', progress: { loaded: 10, total: 20 } })
+  expect(arrived()).toEqual({ loaded: 10, total: 20 })
+  open()
+  await waitFor(actor, (snapshot) => snapshot.matches('closed'))
+  actor.send({ type: 'export.open' })
+  actor.send({ type: 'export.start', body })
+  expect(arrived()).toBeUndefined()
 })
 
 test('where no service exports there is no export', async () => {

@@ -1,9 +1,12 @@
+type OnProgress = ((event: { loaded: number; total: number }) => void) | null
+
 /**
- * As much of XMLHttpRequest as an upload needs, over `fetch`: Node has none. Progress comes in quarters of the body, and the
- * request leaves after the last one.
+ * As much of XMLHttpRequest as uploads and downloads need, over `fetch`: Node has none. Progress comes in quarters of the body, and
+ * the request leaves after the last one; the answer comes in one piece.
  */
-class FetchXhr {
-  readonly upload: { onprogress: ((event: { loaded: number; total: number }) => void) | null } = { onprogress: null }
+export class FetchXhr {
+  readonly upload: { onprogress: OnProgress } = { onprogress: null }
+  onprogress: OnProgress = null
   readonly #headers = new Headers()
   readonly #giveUp = new AbortController()
   #method = ''
@@ -50,7 +53,8 @@ class FetchXhr {
         if (!signal.aborted) this.upload.onprogress?.({ loaded: Math.floor((size * part) / 4), total: size })
       }
       this.#answer = await fetch(this.#url, { method: this.#method, headers: this.#headers, body, signal })
-      this.response = await this.#answer.blob()
+      const { size: total } = (this.response = await this.#answer.blob())
+      this.onprogress?.({ loaded: total, total })
       this.onload?.()
       this.onloadend?.()
     } catch {

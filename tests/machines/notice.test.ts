@@ -8,7 +8,7 @@ import { noticeMachine } from '../../src/machines/notice.machine.ts'
 import { fromNotice, toNotice, type NoticeForm } from '../../src/machines/notice-values.ts'
 import { normaliseNotice } from '../../src/domain/rules/notice.ts'
 import { coversChart, createActor } from './chart.ts'
-import { FetchXhr } from './review-xhr.ts'
+import { FetchXhr } from './fetch-xhr.ts'
 import { emittedBy, loginAs, openService, type Service } from './support.ts'
 
 let service: Service

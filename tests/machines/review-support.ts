@@ -6,7 +6,7 @@ import type { ItemStatus } from '../../src/domain/entities/statuses.ts'
 import type { Actor } from '../../src/domain/lifecycle/context.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 import { actorOf } from './review-record.ts'
-import { FetchXhr } from './review-xhr.ts'
+import { FetchXhr } from './fetch-xhr.ts'
 
 export interface Live {
   readonly backend: TestBackend

@@ -6,7 +6,7 @@ import { callerOf } from '../../mocks/seed/calls.ts'
 import { authEndpoints } from '../../src/api/auth.endpoints.ts'
 import { repairItemEndpoints } from '../../src/api/repair-item.endpoints.ts'
 import { repairOrderEndpoints } from '../../src/api/repair-order.endpoints.ts'
-import { fetchWithProgress } from '../../src/api/upload.ts'
+import { fetchWithProgress } from '../../src/api/progress.ts'
 import { violations } from '../views/parts/axe.ts'
 
 const MB = 1024 * 1024
@@ -55,7 +55,10 @@ describe('the mock backend in the page', () => {
     form.append('issueFiles', new File([bytes], '照片.png', { type: 'image/png' }))
     const progress: number[] = []
     const init = { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form }
-    const response = await fetchWithProgress('/api/customer/repairOrderItem/v1', init, ({ loaded, total }) => progress.push(loaded / total))
+    const response = await fetchWithProgress('/api/customer/repairOrderItem/v1', init, {
+      of: 'request',
+      tell: ({ loaded, total }) => progress.push(loaded / total),
+    })
     expect(response.status).toBe(200)
     expect(progress.length).toBeGreaterThanOrEqual(2)
     expect(progress).toEqual(progress.toSorted((a, b) => a - b))
@@ -77,7 +80,11 @@ describe('the mock backend in the page', () => {
     backend().faults.set('helper.version', { kind: 'noAnswer' }, 1)
     await expect(fetch('/api/helper/v1/version', { signal: AbortSignal.timeout(50) })).rejects.toHaveProperty('name', 'TimeoutError')
     backend().faults.set('repairItem.create', { kind: 'noNetwork' }, 1)
-    const sent = fetchWithProgress('/api/customer/repairOrderItem/v1', { method: 'POST', body: 'x' }, () => undefined)
+    const sent = fetchWithProgress(
+      '/api/customer/repairOrderItem/v1',
+      { method: 'POST', body: 'x' },
+      { of: 'request', tell: () => undefined },
+    )
     await expect(sent).rejects.toThrow(TypeError)
     expect((await fetch('/api/helper/v1/version')).status).toBe(200)
   })

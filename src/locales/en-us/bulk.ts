@@ -15,6 +15,7 @@ export const bulk: Record<keyof typeof zh, string> = {
   'export-columns-all': 'All columns',
   'export-start': 'Download file',
   'export-running': 'Preparing the file',
+  'export-arriving': 'Downloading the file',
   'export-failed': 'The export did not work',
   'export-tooMany': 'An export takes at most {max} rows. Narrow the filters first.',
   'export-saved': 'File downloaded',

@@ -13,6 +13,7 @@ export const bulk = {
   'export-columns-all': '所有欄位',
   'export-start': '下載檔案',
   'export-running': '正在準備檔案',
+  'export-arriving': '正在下載檔案',
   'export-failed': '無法匯出',
   'export-tooMany': '一次最多匯出 {max} 列，請先縮小篩選範圍。',
   'export-saved': '檔案已下載',

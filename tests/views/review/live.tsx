@@ -9,7 +9,7 @@ import { AppContext } from '../../../src/views/app-context.ts'
 import { CustomerItemPage } from '../../../src/views/customer-item/customer-item-page.tsx'
 import { ReviewPage } from '../../../src/views/review/review-page.tsx'
 import { ACCOUNT_OF, type Service } from '../../backend/support.ts'
-import { FetchXhr } from '../../machines/review-xhr.ts'
+import { FetchXhr } from '../../machines/fetch-xhr.ts'
 import { show } from '../parts/show.tsx'
 import { appFor, inputOf } from './screen.tsx'
 

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react'
+import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { EXPORT_FORMATS, EXPORT_LEVELS } from '../../../domain/entities/order-export.ts'
@@ -9,6 +10,7 @@ import type { exportMachine } from '../../../machines/export.machine.ts'
 import { useIssueText } from '../../issue-text.ts'
 import { Button } from '../../parts/button.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
+import { formatBytes } from '../../parts/files/format-bytes.ts'
 import { NoticeBanner } from '../../parts/notice-banner.tsx'
 import { ProgressBar } from '../../parts/progress-bar.tsx'
 import { RadioGroup } from '../../parts/radio-group.tsx'
@@ -26,15 +28,20 @@ export interface ExportProps {
   readonly repairOrderIds?: readonly string[]
 }
 
+type Actor = { readonly actor: ActorRefFrom<typeof exportMachine> }
+
+/** The server prepares the file, then its bytes come; of a compressed answer nobody knows how many there will be. */
+const Arrival = ({ actor }: Actor) => {
+  const { t } = useTranslation()
+  const { locale } = useLocale()
+  const arrived = useSelector(actor, (snapshot) => snapshot.context.arrived)
+  if (arrived === undefined) return <ProgressBar label={t('export-running')} />
+  const { loaded, total } = arrived
+  return <ProgressBar label={t('export-arriving')} value={total > 0 ? loaded / total : undefined} detail={formatBytes(loaded, locale)} />
+}
+
 /** Format, rows and columns of the file, and how far it is. */
-export const ExportDialog = ({
-  actor,
-  label,
-  query,
-  columns,
-  total,
-  repairOrderIds,
-}: ExportProps & { readonly actor: ActorRefFrom<typeof exportMachine> }) => {
+export const ExportDialog = ({ actor, label, query, columns, total, repairOrderIds }: ExportProps & Actor) => {
   const { t } = useTranslation()
   const text = useIssueText()
   const { format, level, columns: preset, failure } = useSelector(actor, (snapshot) => snapshot.context)
@@ -100,7 +107,7 @@ export const ExportDialog = ({
           onChange={(value) => actor.send({ type: 'export.choose', choice: { columns: find(PRESETS, value) ?? preset } })}
           options={PRESETS.map((value) => ({ value, label: t(`export-columns-${value}`) }))}
         />
-        {isRunning && <ProgressBar label={t('export-running')} />}
+        {isRunning && <Arrival actor={actor} />}
       </div>
     </Dialog>
   )

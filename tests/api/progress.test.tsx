@@ -2,12 +2,13 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { delay, http, HttpResponse } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { UploadProgress } from '../../src/api/endpoint.ts'
 import { Aborted } from '../../src/api/errors.ts'
 import { NoAnswer, send, type Request } from '../../src/api/transport.ts'
-import { fetchWithProgress } from '../../src/api/upload.ts'
+import { fetchWithProgress } from '../../src/api/progress.ts'
 
 const URL_OF = (name: string) => new URL(`/upload-test/${name}`, location.href).href
-const nothing = () => undefined
+const nothing = { of: 'request', tell: () => undefined } as const
 
 const network = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [new XMLHttpRequestInterceptor()] })],
@@ -18,6 +19,7 @@ const network = defineNetwork({
         { status: 422, statusText: 'Not so' },
       ),
     ),
+    http.post(URL_OF('file'), () => new HttpResponse(new Uint8Array(2_000_000), { headers: { 'content-length': '2000000' } })),
     http.post(URL_OF('empty'), () => new HttpResponse(null, { status: 204 })),
     http.post(URL_OF('slow'), async () => {
       await delay(10_000)
@@ -69,7 +71,8 @@ describe('fetchWithProgress', () => {
     }
     vi.stubGlobal('XMLHttpRequest', Hasty)
     const told: number[] = []
-    await fetchWithProgress('/', { method: 'POST', body: 'x' }, ({ loaded }) => void told.push(loaded)).finally(() => vi.unstubAllGlobals())
+    const tell = ({ loaded }: UploadProgress) => void told.push(loaded)
+    await fetchWithProgress('/', { method: 'POST', body: 'x' }, { of: 'request', tell }).finally(() => vi.unstubAllGlobals())
     expect([told[0], told.at(-1)]).toEqual([1, 200])
     expect(told.length).toBeLessThanOrEqual(4)
   })
@@ -77,12 +80,21 @@ describe('fetchWithProgress', () => {
   test('tells the progress, up to all of it', async () => {
     const told: number[] = []
     const size = 2_000_000
-    await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: formOf(size) }, ({ loaded, total }) => {
+    const tell = ({ loaded, total }: UploadProgress) => {
       expect(total).toBeGreaterThanOrEqual(size)
       told.push(loaded / total)
-    })
+    }
+    await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: formOf(size) }, { of: 'request', tell })
     expect(told.at(-1)).toBe(1)
     expect(told).toEqual(told.toSorted((a, b) => a - b))
+  })
+
+  test('of an answer: tells how much of the file has come', async () => {
+    const told: UploadProgress[] = []
+    const tell = (progress: UploadProgress) => void told.push(progress)
+    const response = await fetchWithProgress(URL_OF('file'), { method: 'POST', body: 'x' }, { of: 'answer', tell })
+    expect((await response.blob()).size).toBe(2_000_000)
+    expect(told.at(-1)).toEqual({ loaded: 2_000_000, total: 2_000_000 })
   })
 
   test('an answer without a body has none', async () => {
@@ -113,7 +125,7 @@ describe('fetchWithProgress', () => {
 
 describe('send with a progress', () => {
   const upload = (name: string, signal?: AbortSignal) => {
-    const request: Request = { method: 'POST', url: URL_OF(name), headers: {}, body: 'x', onProgress: nothing, signal }
+    const request: Request = { method: 'POST', url: URL_OF(name), headers: {}, body: 'x', progress: nothing, signal }
     return send(request)
   }
 

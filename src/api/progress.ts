@@ -1,36 +1,39 @@
 import type { UploadProgress } from './endpoint.ts'
 
+/** Whose bytes are counted, and who hears of them. */
+export interface Progress {
+  readonly of: 'request' | 'answer'
+  readonly tell: (progress: UploadProgress) => void
+}
+
 /** At most ten times a second: each time a form draws its bars anew. */
 const REPORT_PAUSE_MS = 100
 
-/** Hands on what is worth drawing: the first, then one for each pause, and always the last. */
-const seldom = (onProgress: (progress: UploadProgress) => void) => {
+/** Hands on what is worth drawing: the first, then one for each pause, and the last of a known length. */
+const seldom = (tell: Progress['tell']) => {
   let next = 0
   return (progress: UploadProgress) => {
     const now = performance.now()
-    if (now < next && progress.loaded < progress.total) return
+    if (now < next && progress.loaded !== progress.total) return
     next = now + REPORT_PAUSE_MS
-    onProgress(progress)
+    tell(progress)
   }
 }
 
 /**
- * A `fetch` that reports how much of the request body has left. `fetch` itself cannot tell; XMLHttpRequest can.
+ * A `fetch` that reports how much of the request body has left, or of the answer has come. `fetch` itself cannot tell; XMLHttpRequest can.
  * Rejects with an AbortError once the signal is aborted, with a TypeError when no answer comes, as `fetch` does.
  */
-export const fetchWithProgress = (
-  input: RequestInfo | URL,
-  init: RequestInit | undefined,
-  onProgress: (progress: UploadProgress) => void,
-): Promise<Response> =>
+export const fetchWithProgress = (input: RequestInfo | URL, init: RequestInit | undefined, { of, tell }: Progress): Promise<Response> =>
   new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
     xhr.open(init?.method ?? 'GET', input instanceof Request ? input.url : input)
     xhr.responseType = 'blob'
     new Headers(init?.headers).forEach((value, name) => xhr.setRequestHeader(name, value))
-    const report = seldom(onProgress)
-    xhr.upload.onprogress = ({ loaded, total }) => report({ loaded, total })
+    const report = seldom(tell)
+    const counted = of === 'request' ? xhr.upload : xhr
+    counted.onprogress = ({ loaded, total }) => report({ loaded, total })
     xhr.onload = () => {
       const headers = { 'content-type': xhr.getResponseHeader('content-type') ?? 'application/octet-stream' }
       const hasBody = xhr.status !== 204 && xhr.status !== 205 && xhr.status !== 304
