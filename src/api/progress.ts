@@ -29,7 +29,8 @@ export const fetchWithProgress = (input: RequestInfo | URL, init: RequestInit | 
     const xhr = new XMLHttpRequest()
     const abort = () => xhr.abort()
     xhr.open(init?.method ?? 'GET', input instanceof Request ? input.url : input)
-    xhr.responseType = 'blob'
+    // not 'blob': the mock's interceptor reads one as text, which no binary file survives (@mswjs/interceptors 0.45)
+    xhr.responseType = 'arraybuffer'
     new Headers(init?.headers).forEach((value, name) => xhr.setRequestHeader(name, value))
     const report = seldom(tell)
     const counted = of === 'request' ? xhr.upload : xhr
@@ -37,7 +38,7 @@ export const fetchWithProgress = (input: RequestInfo | URL, init: RequestInit | 
     xhr.onload = () => {
       const headers = { 'content-type': xhr.getResponseHeader('content-type') ?? 'application/octet-stream' }
       const hasBody = xhr.status !== 204 && xhr.status !== 205 && xhr.status !== 304
-      const body: Blob | null = hasBody && xhr.response instanceof Blob ? xhr.response : null
+      const body: ArrayBuffer | null = hasBody && xhr.response instanceof ArrayBuffer ? xhr.response : null
       resolve(new Response(body, { status: xhr.status, statusText: xhr.statusText, headers }))
     }
     xhr.onerror = () => reject(new TypeError('Failed to fetch'))

@@ -13,7 +13,7 @@ export class FetchXhr {
   #url = ''
   #answer: Response | undefined
   responseType = ''
-  response: Blob | null = null
+  response: ArrayBuffer | null = null
   onload: (() => void) | null = null
   onerror: (() => void) | null = null
   onabort: (() => void) | null = null
@@ -53,7 +53,7 @@ export class FetchXhr {
         if (!signal.aborted) this.upload.onprogress?.({ loaded: Math.floor((size * part) / 4), total: size })
       }
       this.#answer = await fetch(this.#url, { method: this.#method, headers: this.#headers, body, signal })
-      const { size: total } = (this.response = await this.#answer.blob())
+      const { byteLength: total } = (this.response = await this.#answer.arrayBuffer())
       this.onprogress?.({ loaded: total, total })
       this.onload?.()
       this.onloadend?.()
