@@ -1,10 +1,11 @@
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 
-const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
+/** What the application is served below, e.g. `/app`; '' at the root of its host. */
+export const base = () => import.meta.env.BASE_URL.replace(/\/$/, '')
 
-const pathOf = (pathname: string) => pathname.slice(BASE.length) || '/'
+const pathOf = (pathname: string) => pathname.slice(base().length) || '/'
 
-/** The path at this moment, for what begins before anything is drawn. */
+/** The path at this moment below the base, as `navigate` takes it. */
 export const currentPath = () => pathOf(location.pathname)
 
 /**

@@ -3,6 +3,7 @@ import { I18nProvider, RouterProvider } from 'react-aria-components'
 import { lazy, Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
+import { base } from './address.ts'
 import type { Locale } from './constants.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 import type { brandMachine } from './machines/brand.machine.ts'
@@ -30,7 +31,6 @@ interface Props {
   readonly brand: ActorRefFrom<typeof brandMachine>
 }
 
-const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
 const NO_ROLES: AppState['roles'] = []
 const NOTHING: AppState['menu'] = []
 const NO_PERMISSIONS: AppState['permissions'] = new Set()
@@ -69,7 +69,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
 
   return (
     <I18nProvider locale={COMPONENT_LOCALES[locale]}>
-      <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => BASE + path}>
+      <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => base() + path}>
         <AppContext value={app}>
           <Screens session={session} />
           <Suspense fallback={null}>

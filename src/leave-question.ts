@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAddress } from './address.ts'
+import { base, useAddress } from './address.ts'
 import { hasUnsavedWork, leavesWork } from './views/use-leave-guard.ts'
-
-const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
 
 let hear: ((event: PopStateEvent) => void) | undefined
 // as early as the module is loaded: listeners of the window are called in the order in which they came, and the router's must come later
@@ -18,7 +16,7 @@ export const useLeaveQuestion = () => {
   const isPassing = useRef(false)
 
   useEffect(() => {
-    const here = BASE + path
+    const here = base() + path
     const onPopState = (event: PopStateEvent) => {
       const isAnswered = isPassing.current
       isPassing.current = false

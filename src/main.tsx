@@ -1,7 +1,7 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { currentPath } from './address.ts'
+import { base, currentPath } from './address.ts'
 import { configureApi, credentials } from './api/index.ts'
 import { App } from './app.tsx'
 import { fetchMessagesAhead, needAllMessages, startI18n } from './i18n.ts'
@@ -46,7 +46,7 @@ const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
-    <Router base={import.meta.env.BASE_URL.replace(/\/$/, '')}>
+    <Router base={base()}>
       <App {...actors} />
     </Router>
   </StrictMode>,

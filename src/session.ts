@@ -1,6 +1,7 @@
 import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, type ActorRefFrom } from 'xstate'
+import { base, currentPath } from './address.ts'
 import { browserStorage } from './api/safe-storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from './constants.ts'
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages } from './i18n.ts'
@@ -28,8 +29,6 @@ import { setToastTime, showToast } from './views/parts/show-toast.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
-const BASE = import.meta.env.BASE_URL.replace(/\/$/, '')
-const here = () => location.pathname.slice(BASE.length) || paths.root
 const START_PATHS: readonly string[] = [paths.root, paths.login, paths.backendLogin]
 
 const KEEPS_PATH: readonly EndReason[] = ['expired', 'unreachable', 'elsewhere']
@@ -38,15 +37,15 @@ const KEEPS_PATH: readonly EndReason[] = ['expired', 'unreachable', 'elsewhere']
 const returnAfterLoss = (session: Session) => {
   let { user } = session.getSnapshot().context
   session.on('session.ended', ({ reason }) => {
-    const path = ownPath(here() + location.search, location.origin)
+    const path = ownPath(currentPath() + location.search, location.origin)
     if (user && user.isSharedComputer !== true && path !== undefined && KEEPS_PATH.includes(reason)) rememberLostSession(user, path)
     else forgetLostSession()
   })
   session.subscribe(({ context }) => {
     user = context.user ?? user
-    if (context.profile === undefined || !START_PATHS.includes(here())) return
+    if (context.profile === undefined || !START_PATHS.includes(currentPath())) return
     const path = takeReturnPath(context.profile.user.isCustomer, location.origin)
-    if (path !== undefined) navigate(BASE + path, { replace: true })
+    if (path !== undefined) navigate(base() + path, { replace: true })
   })
 }
 

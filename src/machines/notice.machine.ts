@@ -80,7 +80,7 @@ const writing = noticeSetup.createStateConfig({
       actions: [
         { type: 'tellSaved', params: ({ event }) => ({ notice: event.result }) },
         { type: 'takeStored', params: ({ event }) => ({ notice: event.result }) },
-        sendTo('form', ({ event }) => ({ type: 'form.reset', values: fromNotice(event.result) })),
+        sendTo('form', ({ event }) => ({ type: 'form.rebase', values: fromNotice(event.result) })),
       ],
     },
     'form.failed': [

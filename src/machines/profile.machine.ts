@@ -109,7 +109,7 @@ export const profileMachine = setup({
         'form.saved': {
           actions: [
             assign(({ event }) => ({ profile: event.result })),
-            sendTo('form', ({ event }) => ({ type: 'form.reset', values: fromProfile(event.result) })),
+            sendTo('form', ({ event }) => ({ type: 'form.rebase', values: fromProfile(event.result) })),
           ],
         },
       },

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, useEffectEvent } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
+import { currentPath } from '../address.ts'
 import type { ListContext, ListEmitted, ListEvent, ListQuery, RowOf } from '../machines/list-types.ts'
 import { useApp } from './app-context.ts'
 import { MOVES } from './use-search.ts'
@@ -43,7 +44,7 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
 
   const write = useEffectEvent((changed: Query, replace: boolean) => {
     const target = print(changed)
-    if (target !== location.search) navigate(location.pathname + target, { replace })
+    if (target !== location.search) navigate(currentPath() + target, { replace })
   })
   const read = useEffectEvent((page: string) => {
     const told = parse(location.search)

@@ -225,6 +225,21 @@ test('a save that is given up stops its upload, and the words stay', async () =>
   expect(actor.getSnapshot().children.files?.getSnapshot().context.progress).toBeUndefined()
 })
 
+test('what is typed while a save is under way stays', async () => {
+  const { actor, reaches, type, form, hears } = start()
+  await reaches(EDITING)
+  type({ 'title.zhHant': '系統維護' })
+  const letGo = service.hold('POST /backend/notice/v1')
+  actor.send({ type: 'notice.save', level: 'temp' })
+  await service.arrived('POST /backend/notice/v1')
+  type({ 'title.enUS': 'Maintenance' })
+  letGo()
+  await hears('notice.saved')
+  const { values, saved } = form().getSnapshot().context
+  expect([values['title.zhHant'], saved['title.zhHant']]).toEqual(['系統維護', '系統維護'])
+  expect([values['title.enUS'], saved['title.enUS']]).toEqual(['Maintenance', ''])
+})
+
 test('a comparison that cannot be read says so; asked for again, all of one side is taken', async () => {
   const notice = await stored()
   const { actor, type, reaches, form } = start(notice.noticeId)

@@ -55,6 +55,19 @@ test('a customer changes his name: stored, and the frame of every tab says it', 
   expect(form().getSnapshot().context.values.userName).toBe('張小君')
 })
 
+test('what is typed while a save is under way stays', async () => {
+  const { actor, form } = await openProfile(true)
+  const letGo = service.hold('PUT /customer/profile/v1')
+  form().send({ type: 'form.change', field: 'userName', patch: { userName: '張大君' } })
+  form().send({ type: 'form.submit' })
+  await service.arrived('PUT /customer/profile/v1')
+  form().send({ type: 'form.change', field: 'telephone', patch: { telephone: '0912345678' } })
+  letGo()
+  await waitFor(actor, ({ context }) => context.profile?.userName === '張大君')
+  const { values, saved } = form().getSnapshot().context
+  expect([values.userName, values.telephone, saved.telephone]).toEqual(['張大君', '0912345678', ''])
+})
+
 test('what is wrong is not sent; an employee has fields of his own', async () => {
   const { form } = await openProfile(false)
   form().send({ type: 'form.change', field: 'email', patch: { email: 'nobody' } })

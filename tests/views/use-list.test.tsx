@@ -65,6 +65,17 @@ test('the bare address, as of a menu, opens what it stands for, and leaves no st
   await expect.element(page.getByText('row of all')).toBeVisible()
 })
 
+test('below a folder: what goes into the address is told without it, since the router puts it there', async () => {
+  vi.stubEnv('BASE_URL', '/app/')
+  history.replaceState(null, '', '/app/list')
+  await begin(() => ({ view: 'default' }))
+  go('?view=mine')
+  await expect.element(page.getByText('row of mine')).toBeVisible()
+  go('')
+  await expect.poll(() => navigate.mock.calls).toEqual([['/list?view=default', { replace: true }]])
+  vi.unstubAllEnvs()
+})
+
 test('without a default the bare address is the whole list', async () => {
   go('?view=mine')
   await begin(() => undefined)

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { base } from '../../address.ts'
 import type { Locale } from '../../constants.ts'
 import { formatDate, formatDateTime } from '../../domain/formats/dates.ts'
 import { formatMoney } from '../../domain/formats/money.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'
 
 /** The address that a printed code opens. */
-const addressOf = (path: string) => location.origin + import.meta.env.BASE_URL.replace(/\/$/, '') + path
+const addressOf = (path: string) => location.origin + base() + path
 
 /** Everything that paper says, in the paper's own language, whatever the screen speaks. */
 export const usePaperWords = (language: Locale) => {
