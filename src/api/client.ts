@@ -42,6 +42,12 @@ interface AnyInput {
   readonly permissions?: readonly string[] | undefined
 }
 
+/** The session in which a call began. */
+interface Begun {
+  readonly token: string | undefined
+  readonly session: number
+}
+
 const pathOf = (row: Endpoint, prefix: string, params: Record<string, string> = {}) =>
   row.path.replace(/:(\w+)/g, (_, name: string) => (name === 'p' ? prefix : encodeURIComponent((params[name] ?? '').toWellFormed())))
 
@@ -99,21 +105,24 @@ export const createClient = ({ config, language, credentials, permissions, notif
     onChange: (phase) => notify({ type: 'api.renewal', phase }),
   })
 
-  /** Several calls may meet the end of one session; it is told once, while the token they began with is not cleared yet. */
-  const lost = (row: Endpoint, reason: 'expired' | 'unreachable', token: string | undefined) => {
-    const isOver = token !== undefined && credentials.accessToken() === undefined
+  /** Several calls may meet the end of one session; it is told once, and never to a session that has begun since. */
+  const lost = (row: Endpoint, reason: 'expired' | 'unreachable', { token, session }: Begun) => {
+    const isOver = session !== credentials.session() || (token !== undefined && credentials.accessToken() === undefined)
     if (row.decoration !== true && !isOver) notify({ type: 'api.lost', reason })
     return new SessionLost({ reason })
   }
 
   /** Specification section 8: a 401 is answered by one renewal and one retry; anything that stays without answer ends the session. */
-  const answerOf = async (row: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
+  const answerOf = async (row: Endpoint, input: AnyInput, begun: Begun): Promise<Answer> => {
+    const { token, session } = begun
     const first = await sendOnce(row, input, token)
     if (first.status !== 401 || row.auth === 'fixed' || token === undefined) return first
     const renewal = await renew(token)
-    if (renewal !== 'renewed') throw lost(row, renewal, token)
+    if (renewal !== 'renewed') throw lost(row, renewal, begun)
+    // what one person asked for is never sent in the name of the next one
+    if (session !== credentials.session()) throw lost(row, 'expired', begun)
     const second = await sendOnce(row, input, credentials.accessToken())
-    if (second.status === 401) throw lost(row, 'expired', token)
+    if (second.status === 401) throw lost(row, 'expired', begun)
     return second
   }
 
@@ -125,13 +134,13 @@ export const createClient = ({ config, language, credentials, permissions, notif
       notify({ type: 'api.denied', silent: row.method === 'GET' || row.decoration === true })
       throw new Denied({ permissions: needed.flat() })
     }
-    const token = credentials.accessToken()
+    const begun = { token: credentials.accessToken(), session: credentials.session() }
     try {
-      const answer = await answerOf(row, input, token)
-      if (answer.status === 401 && row.auth === 'bearer') throw lost(row, 'expired', token)
+      const answer = await answerOf(row, input, begun)
+      if (answer.status === 401 && row.auth === 'bearer') throw lost(row, 'expired', begun)
       return await readAnswer(name, row, answer)
     } catch (error) {
-      if (error instanceof NoAnswer) throw lost(row, 'unreachable', token)
+      if (error instanceof NoAnswer) throw lost(row, 'unreachable', begun)
       throw error
     }
   }

@@ -14,6 +14,8 @@ export interface Credentials {
   readonly accessToken: () => string | undefined
   readonly refreshToken: () => string | undefined
   readonly userData: () => UserData | undefined
+  /** Another number once the session has ended or another one has begun, in whichever tab; a renewal keeps it. */
+  readonly session: () => number
   /** Stores a login answer as a new session; `isSharedComputer` is remembered as long as it lasts. */
   readonly save: (login: LoginAnswer, isSharedComputer?: boolean) => void
   /** Stores rotated tokens of the same session. */
@@ -27,6 +29,7 @@ export interface Credentials {
 const KEYS = [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData] as const
 
 export const createCredentials = (store: KeyValueStore): Credentials => {
+  let session = 0
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
   const token = (key: string) => {
@@ -38,9 +41,15 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
     tell()
   }
 
+  /** A tab that keeps its session to itself hears of the other tabs' storage too. */
+  const isOurs = ({ storageArea }: StorageEvent) =>
+    !storageArea || storageArea.getItem(STORAGE_KEYS.accessToken) === store.getItem(STORAGE_KEYS.accessToken)
+
   if (typeof window !== 'undefined') {
     // `key === null` means that another tab cleared the whole storage
     window.addEventListener('storage', (event) => {
+      const isEnd = event.key === null || (event.key === STORAGE_KEYS.accessToken && event.newValue === null)
+      if (isEnd && isOurs(event)) session += 1
       if (event.key === null || KEYS.some((key) => key === event.key)) tell()
     })
     // a page that comes back as it was left has heard of nothing meanwhile
@@ -56,13 +65,16 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
       const decoded = decodeUserData(stored)
       return Result.isSuccess(decoded) ? decoded.success : undefined
     },
+    session: () => session,
     save: ({ accessToken, refreshToken, ...user }, isSharedComputer = false) => {
+      session += 1
       const userData: UserData = { ...user, ...(isSharedComputer && { isSharedComputer }) }
       put({ accessToken, refreshToken, userData: JSON.stringify(userData) })
     },
     renew: (tokens) => put(tokens),
     updateUserData: (userData) => put({ userData: JSON.stringify(userData) }),
     clear: () => {
+      session += 1
       KEYS.forEach((key) => store.removeItem(key))
       tell()
     },

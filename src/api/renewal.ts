@@ -24,9 +24,9 @@ export const createRenewal = ({ credentials, refresh, clearCache, onChange }: Re
   /** The calls themselves; whoever watches hears of them, not of a renewal that another call or tab has made already. */
   const exchange = async (tokens: { accessToken: string; refreshToken: string }): Promise<RenewalResult> => {
     const renewed = await refresh(tokens)
-    if (renewed === 'expired' || renewed === 'unreachable') return renewed
-    // signed out, or in as somebody else, while the call was under way: those tokens are nobody's
+    // signed out, or in as somebody else, while the call was under way: its answer is nobody's
     if (credentials.refreshToken() !== tokens.refreshToken) return credentials.accessToken() === undefined ? 'expired' : 'renewed'
+    if (renewed === 'expired' || renewed === 'unreachable') return renewed
     credentials.renew(renewed)
     return (await clearCache()) === 'expired' ? 'expired' : 'renewed'
   }

@@ -1,7 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/api/credentials.ts'
 import { SessionLost } from '../../src/api/errors.ts'
-import { http, HttpResponse, ok, openTab, ORIGIN, rotatingServer, setupServer, signIn } from './support.ts'
+import { http, HttpResponse, ok, openTab, ORIGIN, rotatingServer, setupServer, signIn, USER } from './support.ts'
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -98,4 +98,63 @@ test('without a 401 nothing is renewed', async () => {
   signIn(store)
   await openTab(store).api.system.menu({})
   expect(counts.refresh).toBe(0)
+})
+
+describe('somebody else has signed in meanwhile', () => {
+  /** A's call is refused, and what it waits for is held back until B is signed in. */
+  const change = async (refresh: () => Response) => {
+    let letGo = () => undefined as void
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    const sentAs: (string | null)[] = []
+    let isAsked = false
+    server.use(
+      http.post(`${ORIGIN}/auth/v1/refresh`, async () => {
+        isAsked = true
+        await held
+        return refresh()
+      }),
+      http.get(`${ORIGIN}/system/v1/menu`, ({ request }) => {
+        sentAs.push(request.headers.get('authorization'))
+        return request.headers.get('authorization') === 'Bearer b' ? ok([]) : new HttpResponse(null, { status: 401 })
+      }),
+    )
+    const store = memoryStore()
+    const { api, credentials, events } = openTab(store)
+    credentials.save({ ...USER, accessToken: 'a', refreshToken: 'ra' })
+    const call = api.system.menu({})
+    call.catch(() => undefined)
+    await vi.waitUntil(() => isAsked)
+    credentials.clear()
+    credentials.save({ ...USER, userId: 'u2', accessToken: 'b', refreshToken: 'rb' })
+    const theirs = api.system.menu({})
+    letGo()
+    return { call, theirs, events, credentials, sentAs }
+  }
+
+  test.each([
+    ['is refused', () => new HttpResponse(null, { status: 401 })],
+    ['gives no answer', () => HttpResponse.error()],
+    ['brings tokens', () => ok({ accessToken: 'late', refreshToken: 'late' })],
+  ])('a late renewal that %s ends only what the first one had begun, and nothing is sent in the name of the other', async (_, refresh) => {
+    const { call, theirs, events, credentials, sentAs } = await change(refresh)
+    await expect(call).rejects.toBeInstanceOf(SessionLost)
+    await expect(theirs).resolves.toEqual([])
+    expect(events.filter(({ type }) => type === 'api.lost')).toEqual([])
+    expect([credentials.accessToken(), credentials.refreshToken()]).toEqual(['b', 'rb'])
+    expect(sentAs).toEqual(['Bearer a', 'Bearer b'])
+  })
+
+  test('a late call without an answer is no failure of the other session', async () => {
+    const { api, credentials, events } = openTab()
+    let letGo = () => undefined as void
+    const held = new Promise<void>((resolve) => (letGo = resolve))
+    server.use(http.get(`${ORIGIN}/system/v1/menu`, () => held.then(() => HttpResponse.error())))
+    credentials.save({ ...USER, accessToken: 'a', refreshToken: 'ra' })
+    const call = api.system.menu({})
+    credentials.clear()
+    credentials.save({ ...USER, userId: 'u2', accessToken: 'b', refreshToken: 'rb' })
+    letGo()
+    await expect(call).rejects.toEqual(new SessionLost({ reason: 'unreachable' }))
+    expect(events).toEqual([])
+  })
 })
