@@ -22,24 +22,25 @@ export type Admission =
 const loginOf = (visitor: Extract<Visitor, { state: 'anonymous' }>) =>
   visitor.last?.isCustomer === false ? paths.backendLogin : paths.login
 
-const firstPath = (menu: readonly MenuEntry[]): string | undefined => {
-  for (const entry of menu) {
-    const path = entry.path ?? firstPath(entry.children ?? [])
-    if (path) return path
-  }
-  return undefined
-}
+const pathsOf = (menu: readonly MenuEntry[]): readonly string[] =>
+  menu.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
 
-/** `/` leads to the first page of the menu, or to login (domain.md section 0, decision 14). */
-const home = (visitor: Visitor): Admission => {
+/**
+ * `/` leads to the first page of the menu, or to login (domain.md section 0, decision 14). The server may know pages that this
+ * version does not: they are passed over, and one's own profile is always there.
+ */
+const home = (visitor: Visitor, opens: (path: string) => boolean): Admission => {
   if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
   if (visitor.state !== 'signedIn') return { kind: visitor.state === 'loading' ? 'wait' : 'failed' }
-  return { kind: 'redirect', to: firstPath(visitor.profile.menu) ?? paths.notFound }
+  return { kind: 'redirect', to: pathsOf(visitor.profile.menu).find(opens) ?? paths.profile }
 }
 
-/** Decides about one visit of one page (specification section 6). `route` is undefined for a path that the table does not know. */
-export const admit = (route: Route | undefined, path: string, visitor: Visitor): Admission => {
-  if (path === paths.root) return home(visitor)
+/**
+ * Decides about one visit of one page (specification section 6). `route` is undefined for a path that the table does not know;
+ * `opens` tells which paths lead to a page behind the login.
+ */
+export const admit = (route: Route | undefined, path: string, visitor: Visitor, opens: (path: string) => boolean): Admission => {
+  if (path === paths.root) return home(visitor, opens)
   if (route === undefined) return { kind: 'redirect', to: paths.notFound }
   if (route.isLogin && visitor.state !== 'anonymous')
     return visitor.state === 'failed' ? { kind: 'failed' } : { kind: 'redirect', to: paths.root }

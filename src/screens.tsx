@@ -200,6 +200,9 @@ const Page = ({
   }
 }
 
+/** Whether a path of the menu leads to a page behind the login. */
+const opens = (path: string) => find(path.split(/[?#]/)[0] ?? '')?.route.requiresAuth === true
+
 /** From the address to what is on the screen: row, admission, frame, page. */
 export const Screens = ({ session }: { session: Session }) => {
   const { t, i18n } = useTranslation()
@@ -209,7 +212,7 @@ export const Screens = ({ session }: { session: Session }) => {
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
   const target = leadOn(path)
   const admission: Admission =
-    target !== undefined ? { kind: 'redirect', to: target } : isCleared ? admit(found?.route, path, visitor) : { kind: 'wait' }
+    target !== undefined ? { kind: 'redirect', to: target } : isCleared ? admit(found?.route, path, visitor, opens) : { kind: 'wait' }
   // the words of a page behind the login are not there yet while it loads
   const hasTitle = found !== undefined && admission.kind !== 'redirect' && i18n.exists(found.route.titleKey)
   useDocumentTitle(hasTitle ? t(found.route.titleKey) : undefined)

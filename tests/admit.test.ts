@@ -20,6 +20,8 @@ const signedIn = (permissions: readonly string[], menu = MENU): Visitor => ({
   profile: { user: { userAccount: 'a', userId: 'u', isCustomer: true }, menu, permissions: new Set(permissions), roles: [] },
 })
 
+const opens = (path: string) => routes.find((row) => row.path === path.split('?')[0])?.requiresAuth === true
+
 const PERMISSION = 'repairOrder.list'
 const VISITORS = {
   stranger: { state: 'anonymous' },
@@ -30,6 +32,14 @@ const VISITORS = {
   holder: signedIn([PERMISSION]),
   'signed in without it': signedIn(['repairOrder']),
   'signed in without a menu': signedIn([PERMISSION], []),
+  'with a menu of a newer version': signedIn(
+    [PERMISSION],
+    [
+      { id: 'new', titleKey: 'menu-new', path: '/reports' },
+      { id: 'wrong', titleKey: 'menu-wrong', path: paths.login },
+      { id: 'customers', titleKey: 'menu-customer', path: '/customer?status=active' },
+    ],
+  ),
 } satisfies Record<string, Visitor>
 type VisitorName = keyof typeof VISITORS
 
@@ -66,7 +76,8 @@ const TABLE: Record<PageName, Record<VisitorName, Admission>> = {
     failed,
     holder: to('/repairOrder'),
     'signed in without it': to('/repairOrder'),
-    'signed in without a menu': notFound,
+    'signed in without a menu': to(paths.profile),
+    'with a menu of a newer version': to('/customer?status=active'),
   },
   unknown: {
     stranger: notFound,
@@ -77,6 +88,7 @@ const TABLE: Record<PageName, Record<VisitorName, Admission>> = {
     holder: notFound,
     'signed in without it': notFound,
     'signed in without a menu': notFound,
+    'with a menu of a newer version': notFound,
   },
   customerLogin: {
     stranger: show,
@@ -87,6 +99,7 @@ const TABLE: Record<PageName, Record<VisitorName, Admission>> = {
     holder: root,
     'signed in without it': root,
     'signed in without a menu': root,
+    'with a menu of a newer version': root,
   },
   employeeLogin: {
     stranger: show,
@@ -97,6 +110,7 @@ const TABLE: Record<PageName, Record<VisitorName, Admission>> = {
     holder: root,
     'signed in without it': root,
     'signed in without a menu': root,
+    'with a menu of a newer version': root,
   },
   public: {
     stranger: show,
@@ -107,6 +121,7 @@ const TABLE: Record<PageName, Record<VisitorName, Admission>> = {
     holder: show,
     'signed in without it': show,
     'signed in without a menu': show,
+    'with a menu of a newer version': show,
   },
   'for everybody signed in': {
     stranger: login,
@@ -117,6 +132,7 @@ const TABLE: Record<PageName, Record<VisitorName, Admission>> = {
     holder: show,
     'signed in without it': show,
     'signed in without a menu': show,
+    'with a menu of a newer version': show,
   },
   'with a permission': {
     stranger: login,
@@ -127,6 +143,7 @@ const TABLE: Record<PageName, Record<VisitorName, Admission>> = {
     holder: show,
     'signed in without it': noPermission,
     'signed in without a menu': show,
+    'with a menu of a newer version': show,
   },
 }
 
@@ -137,7 +154,7 @@ const visitorNames = Object.keys(VISITORS) as VisitorName[]
 describe.each(pageNames)('page %s', (page) => {
   test.each(visitorNames)('%s', (visitor) => {
     const [route, path] = PAGES[page]
-    expect(admit(route, path, VISITORS[visitor])).toEqual(TABLE[page][visitor])
+    expect(admit(route, path, VISITORS[visitor], opens)).toEqual(TABLE[page][visitor])
   })
 })
 
@@ -145,24 +162,24 @@ describe.each(routes.map((row) => [row.path, row] as const))('row %s', (path, ro
   test('is shown to nobody without a session that it needs, nor without the permission', () => {
     const isOpen = !row.requiresAuth
     for (const name of ['stranger', 'after a customer', 'after an employee'] as const)
-      expect(admit(row, path, VISITORS[name]).kind === 'show').toBe(isOpen)
-    expect(admit(row, path, { state: 'loading' }).kind === 'show').toBe(isOpen && !row.isLogin)
-    expect(admit(row, path, signedIn([])).kind === 'show').toBe(!row.isLogin && row.permission === undefined)
-    expect(admit(row, path, signedIn(row.permission ? [row.permission] : [])).kind === 'show').toBe(!row.isLogin)
+      expect(admit(row, path, VISITORS[name], opens).kind === 'show').toBe(isOpen)
+    expect(admit(row, path, { state: 'loading' }, opens).kind === 'show').toBe(isOpen && !row.isLogin)
+    expect(admit(row, path, signedIn([]), opens).kind === 'show').toBe(!row.isLogin && row.permission === undefined)
+    expect(admit(row, path, signedIn(row.permission ? [row.permission] : []), opens).kind === 'show').toBe(!row.isLogin)
   })
 })
 
 test('no admission leads round in a circle', () => {
-  const find = (path: string) => routes.find((row) => row.path === path)
+  const find = (path: string) => routes.find((row) => row.path === path.split('?')[0])
   for (const visitor of Object.values(VISITORS)) {
     for (const start of [paths.root, '/nowhere', ...routes.map(({ path }) => path)]) {
       let path: string = start
       for (let steps = 0; steps < 3; steps += 1) {
-        const admission = admit(find(path), path, visitor)
+        const admission = admit(find(path), path, visitor, opens)
         if (admission.kind !== 'redirect') break
         path = admission.to
       }
-      expect(admit(find(path), path, visitor).kind, `${start} as ${visitor.state}`).not.toBe('redirect')
+      expect(admit(find(path), path, visitor, opens).kind, `${start} as ${visitor.state}`).not.toBe('redirect')
     }
   }
 })

@@ -8,6 +8,7 @@ export const rules: Record<keyof typeof zh, string> = {
   'rule-option': 'Please choose “{field}” from the list.',
   'rule-tooShort': 'Enter at least {min} characters.',
   'rule-tooLong': 'Enter no more than {max} characters.',
+  'rule-wholeNumber-only': 'Enter a whole number without decimals or signs.',
   'rule-wholeNumber': 'Enter a whole number from {min} to {max}.',
   'rule-date': 'Enter a real date, for example 2026-01-31.',
   'rule-dateNotBefore': 'Choose {date} or a later date.',

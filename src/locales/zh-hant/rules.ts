@@ -6,6 +6,7 @@ export const rules = {
   'rule-option': '請從清單中選擇「{field}」。',
   'rule-tooShort': '請至少輸入 {min} 個字。',
   'rule-tooLong': '請勿超過 {max} 個字。',
+  'rule-wholeNumber-only': '請輸入整數，不含小數點與正負號。',
   'rule-wholeNumber': '請輸入 {min} 到 {max} 之間的整數。',
   'rule-date': '請輸入正確的日期，例如 2026-01-31。',
   'rule-dateNotBefore': '日期不可早於 {date}。',

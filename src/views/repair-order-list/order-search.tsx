@@ -2,7 +2,9 @@ import type { ClipboardEvent, KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseNumbers } from '../../domain/order-numbers.ts'
 import { useUser } from '../app-context.ts'
+import { isEnter } from '../composition.ts'
 import { TextField } from '../parts/text-field.tsx'
+import { useComposed } from '../use-composed.ts'
 
 interface Props {
   readonly keyword: string
@@ -17,16 +19,17 @@ interface Props {
 export const OrderSearch = ({ keyword, onType, onFind, onNumbers }: Props) => {
   const { t } = useTranslation()
   const { isCustomer } = useUser()
+  const { text, change } = useComposed(keyword, onType)
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter' || event.nativeEvent.isComposing || keyword.trim() === '') return
+    if (!isEnter(event) || text.trim() === '') return
     event.preventDefault()
-    onFind(keyword.trim())
+    onFind(text.trim())
   }
   // a search box has one line: the browser would glue the numbers together
   const onPaste = (event: ClipboardEvent) => {
-    const text = event.clipboardData.getData('text').trim()
-    const { numbers } = parseNumbers(text)
-    if (!/[\r\n]/.test(text) || numbers.length < 2) return
+    const pasted = event.clipboardData.getData('text').trim()
+    const { numbers } = parseNumbers(pasted)
+    if (!/[\r\n]/.test(pasted) || numbers.length < 2) return
     event.preventDefault()
     onNumbers(numbers)
   }
@@ -38,8 +41,8 @@ export const OrderSearch = ({ keyword, onType, onFind, onNumbers }: Props) => {
         label={t('repairOrder-list-search')}
         isLabelHidden
         placeholder={t(isCustomer ? 'repairOrder-list-searchHint-customer' : 'repairOrder-list-searchHint')}
-        value={keyword}
-        onChange={onType}
+        value={text}
+        onChange={change}
       />
     </search>
   )

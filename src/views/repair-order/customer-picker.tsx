@@ -12,6 +12,7 @@ import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { Section } from '../parts/section.tsx'
 import { TextField } from '../parts/text-field.tsx'
+import { useComposed } from '../use-composed.ts'
 
 type Props = { search: ActorRefFrom<typeof customerSearchMachine>; onChoose: (customer: CustomerOption) => void }
 
@@ -67,20 +68,20 @@ export const CustomerPicker = ({ search, onChoose }: Props) => {
     const customer = options.find(({ value }) => value === key)
     if (customer) onChoose(customer)
   }
-  const change = (text: string) => search.send({ type: 'keyword.change', keyword: text })
+  const { text, change } = useComposed(keyword, (typed) => search.send({ type: 'keyword.change', keyword: typed }))
   const isNobody = isFailed || (!isBusy && options.length === 0)
 
   if (isAbsent) return <EmptyState icon={UserRoundSearch} title={t('orderEdit-pick-absent')} text={t('orderEdit-pick-absentText')} />
   return (
     <div className="max-w-2xl">
       <Section title={t('orderEdit-pick-title')} description={t('orderEdit-pick-text')}>
-        <Autocomplete inputValue={keyword}>
+        <Autocomplete inputValue={text}>
           <div className="flex flex-col gap-3">
             <TextField
               name="keyword"
               type="search"
               label={t('orderEdit-pick-search')}
-              value={keyword}
+              value={text}
               onChange={change}
               autoComplete="off"
               autoFocus

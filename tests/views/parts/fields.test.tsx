@@ -102,8 +102,12 @@ test('searching knows width, case, both writings of Tai and unfinished syllables
 })
 
 test('a number field reads digits of every width and steps within its limits', async () => {
-  expect(readInteger('１２a3')).toBe(123)
-  expect(readInteger('abc')).toBeNull()
+  expect(readInteger('１２a3')).toEqual({ value: 123, isWhole: true })
+  expect(readInteger('NT$１,200')).toEqual({ value: 1200, isWhole: true })
+  expect(readInteger('NT$1,200.00')).toEqual({ value: 1200, text: '1200.00', isWhole: true })
+  expect(readInteger('1200.50')).toEqual({ value: 1200, text: '1200.50', isWhole: false })
+  expect(readInteger('-5')).toEqual({ value: null, text: '-5', isWhole: false })
+  expect(readInteger('abc')).toEqual({ value: null, isWhole: true })
   const onChange = vi.fn<(value: number | null) => void>()
   await show(
     <Held<number | null> start={2}>
@@ -130,6 +134,13 @@ test('a number field reads digits of every width and steps within its limits', a
   expect(onChange).toHaveBeenLastCalledWith(99)
   await input.fill('')
   expect(onChange).toHaveBeenLastCalledWith(null)
+  // a fraction is named where it stands, and multiplies nothing
+  await userEvent.keyboard('12.5')
+  await expect.element(input).toHaveValue('12.5')
+  await expect.element(page.getByText('請輸入整數，不含小數點與正負號。')).toBeVisible()
+  expect(onChange).toHaveBeenLastCalledWith(12)
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveValue('12')
 })
 
 test('choices carry their names, states and errors', async () => {
