@@ -63,7 +63,7 @@ const lengthen = (page: Page) =>
     const grow = (value: unknown, key: string): unknown => {
       if (typeof value === 'string')
         return FREE.test(key) && !key.startsWith('file') && value !== ''
-          ? `${value} ${'Donaudampfschifffahrtsgesellschaftskapitänsmütze 維修中心維修中心 '.repeat(2)}`
+          ? `${value} ${'Donaudampfschifffahrtsgesellschaftskapitänsmütze 服務中心服務中心 '.repeat(2)}`
           : value
       if (Array.isArray(value)) return value.map((each) => grow(each, key))
       if (typeof value !== 'object' || value === null) return value

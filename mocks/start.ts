@@ -21,10 +21,11 @@ const NAME = 'repair-mock'
 /** To be raised whenever the form of the records or the demo data changes: older data are then replaced. */
 const FORM = '9'
 
-const signOut = () => {
-  for (const store of [window.localStorage, window.sessionStorage])
-    for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData]) store.removeItem(key)
+const forgetSession = (store: globalThis.Storage) => {
+  for (const key of [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData]) store.removeItem(key)
 }
+/** A window that keeps its session to itself leaves that of the others alone. */
+const signOut = () => forgetSession(window.sessionStorage.getItem('ownSession') === 'true' ? window.sessionStorage : window.localStorage)
 
 /** Another tab changed something: open pages may look again. It put all data back: nobody is signed in any more. */
 const hear = (news: 'changed' | 'replaced') => {
@@ -32,7 +33,7 @@ const hear = (news: 'changed' | 'replaced') => {
     window.dispatchEvent(new Event('server-changed'))
     return
   }
-  signOut()
+  for (const store of [window.localStorage, window.sessionStorage]) forgetSession(store)
   window.location.assign(import.meta.env.BASE_URL)
 }
 

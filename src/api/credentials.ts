@@ -74,7 +74,7 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
     renew: (tokens) => put(tokens),
     updateUserData: (userData) => put({ userData: JSON.stringify(userData) }),
     clear: () => {
-      session += 1
+      if (KEYS.some((key) => store.getItem(key) !== null)) session += 1
       KEYS.forEach((key) => store.removeItem(key))
       tell()
     },

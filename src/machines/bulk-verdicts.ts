@@ -24,6 +24,8 @@ export interface BulkContext {
   readonly rows: readonly BulkRow[]
   readonly shared: Typed
   readonly parcels: BulkFilling['parcels']
+  /** How often something was filled in by hand: closing would lose it. */
+  readonly edits: number
   /** What became of the units so far; those of `queue` have no answer yet. */
   readonly results: readonly BulkResult[]
   readonly queue: readonly Batch[]

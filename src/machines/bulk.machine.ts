@@ -83,6 +83,7 @@ export const bulkMachine = setup({
     rows: [],
     shared: {},
     parcels: {},
+    edits: 0,
     results: [],
     queue: [],
     failure: undefined,
@@ -102,6 +103,7 @@ export const bulkMachine = setup({
               rows: [],
               shared: review ? sharedStart(review, new Date().toISOString()) : {},
               parcels: {},
+              edits: 0,
               results: [],
               queue: [],
               failure: undefined,
@@ -141,9 +143,12 @@ export const bulkMachine = setup({
           tags: 'filling',
           on: {
             'bulk.choose': { actions: assign(({ event }) => ({ choice: event.choice })) },
-            'bulk.share': { actions: assign(({ context, event }) => ({ shared: { ...context.shared, ...event.patch } })) },
+            'bulk.share': {
+              actions: assign(({ context, event }) => ({ shared: { ...context.shared, ...event.patch }, edits: context.edits + 1 })),
+            },
             'bulk.fill': {
               actions: assign(({ context, event }) => ({
+                edits: context.edits + 1,
                 rows: context.rows.map((row) =>
                   row.unit.item.itemId === event.itemId ? { ...row, own: { ...row.own, ...event.patch } } : row,
                 ),
@@ -151,6 +156,7 @@ export const bulkMachine = setup({
             },
             'bulk.attach': {
               actions: assign(({ context, event }) => ({
+                edits: context.edits + 1,
                 parcels: { ...context.parcels, [event.repairOrderId]: event.attachments },
               })),
             },

@@ -15,6 +15,8 @@ interface HomeInput {
 interface HomeContext extends HomeInput {
   readonly answers: HomeAnswers
   readonly failure: Failure | undefined
+  /** News came while it was being read: what was read may be older. */
+  readonly isStale: boolean
 }
 
 const load = async ({ home }: { readonly home: Home }, signal: AbortSignal): Promise<HomeAnswers> => {
@@ -34,11 +36,13 @@ export const homeMachine = setup({
   actions: { show: assign((_, { answers }: { answers: HomeAnswers }) => ({ answers, failure: undefined })) },
 }).createMachine({
   id: 'home',
-  context: ({ input }) => ({ ...input, answers: new Map(), failure: undefined }),
+  context: ({ input }) => ({ ...input, answers: new Map(), failure: undefined, isStale: false }),
   invoke: { id: 'news', src: 'news', input: ({ context }) => ({ news: context.news }) },
   initial: 'loading',
   states: {
     loading: {
+      entry: assign({ isStale: false }),
+      on: { 'list.news': { actions: assign({ isStale: true }) } },
       invoke: {
         id: 'load',
         src: 'load',
@@ -47,9 +51,12 @@ export const homeMachine = setup({
         onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
       },
     },
-    shown: { on: { 'list.news': 'gathering', 'home.reload': 'loading' } },
+    shown: {
+      always: { guard: ({ context }) => context.isStale, target: 'gathering' },
+      on: { 'list.news': 'gathering', 'home.reload': 'loading' },
+    },
     /** One change by somebody else is several writes. */
-    gathering: { after: { pause: 'refreshing' } },
+    gathering: { entry: assign({ isStale: false }), after: { pause: 'refreshing' } },
     refreshing: {
       on: { 'list.news': 'gathering' },
       invoke: {

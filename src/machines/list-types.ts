@@ -26,6 +26,8 @@ export interface ListContext<Query, Page> {
   readonly failure: Failure | undefined
   /** The rows chosen on any page, by key; a row that is loaded again is kept as it is now. */
   readonly selection: ReadonlyMap<string, RowOf<Page>>
+  /** News came while the page was being read: what was read may be older. */
+  readonly isStale: boolean
   /** What made the last step in the address: a search goes on in its own step, so that Back leaves it at once. */
   readonly lastStep: 'typed' | 'chosen'
 }

@@ -75,6 +75,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
       selection: new Map<string, RowOf<Page>>(),
       lastStep: 'chosen',
       isHeld: isHeld ?? false,
+      isStale: false,
       news,
     }),
     on: {
@@ -151,6 +152,8 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
           },
           loading: {
             tags: 'loading',
+            entry: assign({ isStale: false }),
+            on: { 'list.refresh': { actions: assign({ isStale: true }) } },
             invoke: {
               id: 'load',
               src: 'load',
@@ -159,8 +162,11 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
               onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
             },
           },
-          shown: { on: { 'list.refresh': 'refreshing' } },
+          // what was read may be older than the news that came meanwhile
+          shown: { always: { guard: ({ context }) => context.isStale, target: 'refreshing' }, on: { 'list.refresh': 'refreshing' } },
           refreshing: {
+            entry: assign({ isStale: false }),
+            on: { 'list.refresh': { actions: assign({ isStale: true }) } },
             invoke: {
               id: 'refresh',
               src: 'load',

@@ -49,7 +49,8 @@ export type NoticeEvent =
 /** What the page is to say, and where to go on. */
 export type NoticeEmitted =
   | { readonly type: 'notice.saved'; readonly notice: Notice; readonly isNew: boolean; readonly wasOut: boolean }
-  | { readonly type: 'notice.withdrawn' | 'notice.deleted' }
+  /** Nothing is saved before it is decided what stays. */
+  | { readonly type: 'notice.withdrawn' | 'notice.deleted' | 'notice.undecided' }
 
 type Id = { readonly noticeId: string }
 const load = ({ noticeId }: Id, signal: AbortSignal) => api.notice.info({ params: { id: noticeId }, signal })

@@ -113,6 +113,7 @@ const writing = noticeSetup.createStateConfig({
       on: { 'save.cancel': 'editing' },
     },
     comparing: {
+      on: { 'notice.save': { actions: emit({ type: 'notice.undecided' }) } },
       invoke: {
         id: 'reload',
         src: 'reload',
@@ -123,6 +124,7 @@ const writing = noticeSetup.createStateConfig({
     },
     deciding: {
       on: {
+        'notice.save': { actions: emit({ type: 'notice.undecided' }) },
         'conflict.choose': { actions: assign(({ context, event }) => ({ sides: { ...context.sides, [event.name]: event.side } })) },
         'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
         'conflict.apply': { guard: 'isDecided', target: 'editing', actions: 'adopt' },

@@ -75,7 +75,7 @@ export type OrderEvent =
 export type OrderEmitted =
   | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
   | { readonly type: 'order.restarted'; readonly repairOrderId: string }
-  | { readonly type: 'order.deleted' | 'order.undecided' }
+  | { readonly type: 'order.deleted' | 'order.undecided' | 'order.renewed' }
   | { readonly type: 'act.done'; readonly done: ActDone }
 
 type Change = Partial<OrderContext>

@@ -59,7 +59,7 @@ export const recordState = orderSetup.createStateConfig({
           {
             guard: ({ context, event }) => isNewerHeader(context, event.output) && !hasTyped(context),
             target: 'fresh',
-            actions: [assign(({ event }) => ({ ...event.output, heldSave: undefined })), 'resetForm'],
+            actions: ['tellRenewed', assign(({ event }) => ({ ...event.output, heldSave: undefined })), 'resetForm'],
           },
           {
             target: 'fresh',
@@ -82,6 +82,7 @@ export const recordState = orderSetup.createStateConfig({
     /** Reads what the others made of it. */
     comparing: {
       entry: assign({ failure: undefined, heldSave: undefined }),
+      on: { 'draft.save': { actions: assign(({ event }) => ({ heldSave: event.level })) } },
       invoke: {
         id: 'compare',
         src: 'reload',
@@ -93,12 +94,15 @@ export const recordState = orderSetup.createStateConfig({
             actions: assign(({ event }) => ({ theirs: event.output })),
           },
           // the refusal had another reason
-          { guard: ({ context, event }) => isAsKnown(context, event.output), target: 'fresh' },
-          { target: 'deciding', actions: assign(({ event }) => ({ theirs: event.output, sides: {} })) },
+          { guard: ({ context, event }) => isAsKnown(context, event.output), target: 'fresh', actions: 'saveHeld' },
+          { target: 'deciding', actions: assign(({ event }) => ({ theirs: event.output, sides: {}, heldSave: undefined })) },
         ],
         onError: [
           { guard: isMissing, target: 'gone' },
-          { target: 'fresh', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          {
+            target: 'fresh',
+            actions: [assign({ heldSave: undefined }), { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+          },
         ],
       },
     },

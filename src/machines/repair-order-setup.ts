@@ -84,6 +84,10 @@ export const orderSetup = setup({
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     save: sendTo('form', (_, { level }: { level: Level }) => ({ type: level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
+    /** What was pressed is not done to an order that looks otherwise now. */
+    tellRenewed: enqueueActions(({ context: { heldSave }, enqueue }) => {
+      if (heldSave === 'submit') enqueue.emit({ type: 'order.renewed' })
+    }),
     saveHeld: enqueueActions(({ context, enqueue }) => {
       const { heldSave } = context
       enqueue.assign({ heldSave: undefined })

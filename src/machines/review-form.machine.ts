@@ -83,8 +83,8 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
     version: 1,
     place: ({ info }) => info.itemId,
     base: ({ rowVersion }) => rowVersion,
-    // a customer's decision is a press of a button, nothing that is typed
-    strip: ({ action, ...typed }, { actor }) => (actor.isCustomer ? typed : { action, ...typed }),
+    // a customer's decision, and the reason that goes with it, is a press of a button, nothing that is typed
+    strip: ({ action, reasonCode, ...typed }, { actor }) => (actor.isCustomer ? typed : { action, reasonCode, ...typed }),
     files: ({ attachments }) => attachments.added.map(({ name }) => name),
   },
 })

@@ -24,19 +24,42 @@ interface ViewsContext extends ViewsInput {
   readonly failure: Failure | undefined
 }
 
-/** The change is made; `savedViewId` is the view's, also of a new one. */
-export type ViewsEmitted = { readonly type: 'view.saved' | 'view.removed'; readonly savedViewId: string }
+/** The change is made, or refused; `savedViewId` is the view's, also of a new one. */
+export type ViewsEmitted =
+  | { readonly type: 'view.saved' | 'view.removed'; readonly savedViewId: string }
+  | { readonly type: 'view.failed'; readonly failure: Failure }
 
 const load = (signal: AbortSignal) => api.savedView.list({ signal })
 
-const write = async (job: ViewJob, signal: AbortSignal): Promise<string> => {
+interface Written {
+  readonly savedViewId: string
+  readonly views: readonly SavedView[]
+}
+
+/** Makes the change; answers with the view's id and what the list is by this alone. */
+const change = async (job: ViewJob, views: readonly SavedView[], signal: AbortSignal): Promise<Written> => {
   if (job.kind === 'remove') {
     await required(api.savedView.remove({ params: { id: job.id }, signal }))
-    return job.id
+    return { savedViewId: job.id, views: views.filter(({ savedViewId }) => savedViewId !== job.id) }
   }
   const { id, body } = job
   const call = id === undefined ? api.savedView.create({ body, signal }) : api.savedView.update({ params: { id }, body, signal })
-  return (await required(call)).savedViewId
+  const saved = await required(call)
+  const others = views.map((view) => (saved.isDefault ? { ...view, isDefault: false } : view))
+  return {
+    savedViewId: saved.savedViewId,
+    views: id === undefined ? [...others, saved] : others.map((view) => (view.savedViewId === id ? saved : view)),
+  }
+}
+
+/** The list follows the change as the service has it; where it cannot be read now, the change was made all the same. */
+const write = async (
+  { job, views }: { readonly job: ViewJob; readonly views: readonly SavedView[] },
+  signal: AbortSignal,
+): Promise<Written> => {
+  const written = await change(job, views, signal)
+  const read = await load(signal).catch(() => undefined)
+  return read === undefined ? written : { ...written, views: read }
 }
 
 /** A user's own views of the order list. `absent`: the service keeps none (404) or does not answer, and nothing is offered. */
@@ -49,11 +72,7 @@ export const savedViewsMachine = setup({
   },
   actors: {
     load: request((_: undefined, signal) => load(signal)),
-    // the list follows the change at once: another view may have lost its default
-    write: request(async ({ job }: { job: ViewJob }, signal) => ({
-      savedViewId: await write(job, signal),
-      views: (await load(signal)) ?? [],
-    })),
+    write: request(write),
   },
   actions: {
     tell: ({ context }, { views }: { views: readonly SavedView[] | undefined }) => context.notify?.({ type: 'views.known', views }),
@@ -97,7 +116,7 @@ export const savedViewsMachine = setup({
         src: 'write',
         input: ({ context }) => {
           if (context.job === undefined) throw new Error('nothing to write')
-          return { job: context.job }
+          return { job: context.job, views: context.views }
         },
         onDone: {
           target: 'shown',
@@ -109,7 +128,13 @@ export const savedViewsMachine = setup({
             })),
           ],
         },
-        onError: { target: 'shown', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+        onError: {
+          target: 'shown',
+          actions: [
+            assign(({ event }) => ({ failure: failureOf(event.error) })),
+            emit(({ event }) => ({ type: 'view.failed' as const, failure: failureOf(event.error) })),
+          ],
+        },
       },
     },
   },

@@ -186,7 +186,13 @@ export const sessionMachine = setup({
                 'session.switchRole': { target: 'switchingRole' },
               },
             },
-            refreshing: { on: { 'api.renewal': { guard: ({ event }) => event.phase !== 'started', target: 'idle' } } },
+            refreshing: {
+              on: {
+                'api.renewal': { guard: ({ event }) => event.phase !== 'started', target: 'idle' },
+                // the call waits for the new token as any other does
+                'session.switchRole': { target: 'switchingRole' },
+              },
+            },
             switchingRole: {
               invoke: {
                 id: 'switchRole',

@@ -9,7 +9,7 @@ const HELPERS = {
   favicon: ['GET /helper/v1/favicon', 'aGVsbG8='],
   captchaKey: ['GET /helper/v1/captcha/key', null],
   countries: ['GET /helper/v1/country', [{ value: 'TW', label: '臺灣' }]],
-  resources: ['GET /helper/language/SharedResource', { 'shared-systemTitle': '我們的維修中心' }],
+  resources: ['GET /helper/language/SharedResource', { 'shared-systemTitle': '我們的服務中心' }],
 } as const
 type Helper = keyof typeof HELPERS
 const names = Object.keys(HELPERS) as Helper[]

@@ -118,8 +118,9 @@ test('news while it asks again begins another pause; asked for, it loads at once
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   actor.send({ type: 'home.reload' })
   expect(actor.getSnapshot().matches('loading')).toBe(true)
-  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  // what is being read may be older than this
   tell?.()
+  await waitFor(actor, (snapshot) => snapshot.matches('gathering'))
   clock.increment(NEWS_PAUSE_MS)
   tell?.()
   expect(actor.getSnapshot().matches('gathering')).toBe(true)

@@ -295,6 +295,23 @@ describe('what others change', () => {
     expect(list.getSnapshot().context).toMatchObject({ page, failure: undefined })
   })
 
+  test('while it is being read, it is read once more: that may be older than the news', async () => {
+    const { list, clock, hear } = await withNews()
+    const letGo = service.hold('POST /customer/repairOrder/v1')
+    list.send({ type: 'list.reload' })
+    hear()
+    clock.increment(500)
+    expect(list.getSnapshot().value).toMatchObject({ data: 'loading' })
+    letGo()
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'refreshing' }))
+    hear()
+    clock.increment(500)
+    expect(list.getSnapshot().value).toMatchObject({ data: 'refreshing' })
+    await vi.waitUntil(() => asked.length === 3)
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    expect(asked).toHaveLength(3)
+  })
+
   test('nobody listens any more once the list is left', async () => {
     const { list, isHeard } = await withNews()
     expect(isHeard()).toBe(true)

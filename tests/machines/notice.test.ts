@@ -251,8 +251,13 @@ test('a comparison that cannot be read says so; asked for again, all of one side
   actor.send({ type: 'notice.compare' })
   await reaches(EDITING)
   expect(actor.getSnapshot().context.failure?.kind).toBe('rejected')
+  const said: string[] = []
+  actor.on('notice.undecided', ({ type: what }) => said.push(what))
   actor.send({ type: 'notice.compare' })
+  actor.send({ type: 'notice.save', level: 'temp' })
   await reaches(PAGE('deciding'))
+  actor.send({ type: 'notice.save', level: 'submit' })
+  expect(said).toEqual(['notice.undecided', 'notice.undecided'])
   actor.send({ type: 'conflict.chooseAll', side: 'theirs' })
   actor.send({ type: 'conflict.apply' })
   await vi.waitUntil(() => form().getSnapshot().context.values['title.zhHant'] === '別人的標題')

@@ -4,7 +4,7 @@ import { api, credentials } from '../../src/api/index.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery, type OrderListState } from '../../src/domain/order-list-query.ts'
 import { defaultOrderLayout, type OrderLayout } from '../../src/domain/order-layout.ts'
 import { repairOrderListMachine } from '../../src/machines/repair-order-list.machine.ts'
-import { savedViewsMachine } from '../../src/machines/saved-views.machine.ts'
+import { savedViewsMachine, type ViewJob } from '../../src/machines/saved-views.machine.ts'
 import { EMPLOYEE, emittedBy, openService, signInAs, type Service } from './support.ts'
 import { coversChart, createActor } from './chart.ts'
 
@@ -210,7 +210,36 @@ describe('saved views', () => {
     expect(views.getSnapshot().context.failure).toBeUndefined()
     views.send({ type: 'view.write', job: { kind: 'remove', id: 'gone' } })
     expect((await settled()).context.failure?.kind).toBe('missing')
-    expect(said).toEqual([])
+    expect(said).toMatchObject([
+      { type: 'view.failed', failure: { kind: 'rejected' } },
+      { type: 'view.failed', failure: { kind: 'missing' } },
+    ])
+    page.stop()
+  })
+
+  test('a list that cannot be read afterwards makes no failure of what was stored', async () => {
+    const { page, views, said, settled } = await withViews()
+    const names = async () => (await settled()).context.views.map(({ name, isDefault }) => [name, isDefault])
+    const write = async (job: ViewJob) => {
+      service.faults.set('savedView.list', { kind: 'status', status: 500 }, 1)
+      views.send({ type: 'view.write', job })
+      return names()
+    }
+    expect(await write({ kind: 'save', body: { ...VIEW, name: 'A', isDefault: true } })).toEqual([['A', true]])
+    expect(await write({ kind: 'save', body: { ...VIEW, name: 'B', isDefault: true } })).toEqual([
+      ['A', false],
+      ['B', true],
+    ])
+    const ids = views.getSnapshot().context.views.map(({ savedViewId }) => savedViewId)
+    expect(await write({ kind: 'save', id: ids[0], body: { ...VIEW, name: 'C', isDefault: false } })).toEqual([
+      ['C', false],
+      ['B', true],
+    ])
+    expect(await write({ kind: 'remove', id: ids[0] ?? '' })).toEqual([['B', true]])
+    views.send({ type: 'view.write', job: { kind: 'remove', id: ids[1] ?? '' } })
+    expect(await names()).toEqual([])
+    expect(said).toHaveLength(5)
+    expect(said).not.toContainEqual(expect.objectContaining({ type: 'view.failed' }))
     page.stop()
   })
 })

@@ -121,6 +121,23 @@ describe('the record', () => {
     }
   })
 
+  test('a submission that waited is not made of an order that looks otherwise now: it is said', () => {
+    const { send, context, done, at, said } = open()
+    for (const [level, told] of [
+      ['temp', []],
+      ['submit', ['order.renewed']],
+    ] as const) {
+      send({ type: 'server.changed' })
+      send({ type: 'draft.save', level })
+      done(
+        'refresh',
+        level === 'temp' ? THEIRS : { ...THEIRS, order: { ...THEIRS.order, remark: '丙', rowVersion: THEIRS.order.rowVersion + 1 } },
+      )
+      at('record', 'fresh')
+      expect([said, context().heldSave]).toEqual([told, undefined])
+    }
+  })
+
   test('a newer header stands in the form where nothing is typed; a submission ends what is typed', () => {
     const untouched = open()
     untouched.send({ type: 'server.changed' })
@@ -176,8 +193,10 @@ describe('the record', () => {
     ]
     for (const [end, state] of ends) {
       const screen = compare()
+      screen.send({ type: 'draft.save', level: 'temp' })
       end(screen)
       screen.at('record', state)
+      if (state === 'fresh') expect(screen.context().heldSave).toBeUndefined()
     }
     const outdated = open()
     outdated.send({ type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [], code: 'row-changed' } })

@@ -388,6 +388,19 @@ describe('switching the role', () => {
     expect(said).toEqual([expect.objectContaining({ type: 'session.roleFailed' })])
   })
 
+  test('while the token is renewed: the role follows it', async () => {
+    const { session, is, context } = await startSignedIn(EMPLOYEE)
+    session.send({ type: 'api.renewal', phase: 'started' })
+    session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
+    session.send({ type: 'api.renewal', phase: 'renewed' })
+    await is({ authenticated: 'loading' })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(context().profile?.user.currentRoleId).toBe('R-ENG')
+    session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+    await is({ authenticated: 'loading' })
+    await is({ authenticated: { signedIn: 'idle' } })
+  })
+
   test('a server without the roles call offers no choice', async () => {
     service.faults.set('auth.roles', { kind: 'status', status: 404 })
     const { context } = await startSignedIn(EMPLOYEE)

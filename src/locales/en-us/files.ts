@@ -80,7 +80,7 @@ export const files: Record<keyof typeof zh, string> = {
   'timeline-internal': 'Internal',
   'timeline-internalHint': 'The customer does not see this entry',
   'turn-customer-customer': 'Your turn',
-  'turn-customer-center': 'With the repair centre',
+  'turn-customer-center': 'With the service centre',
   'turn-customer-parts': 'Waiting for parts',
   'turn-customer-none': 'Finished',
   'turn-employee-customer': 'Waiting for the customer',

@@ -47,7 +47,7 @@ export const notice: Record<keyof typeof zh, string> = {
   'notice-withdraw-title': 'Withdraw this notice?',
   'notice-withdraw-text': 'Readers will not see it any more. You can change it and publish it again.',
   'notice-delete-title': 'Delete this notice?',
-  'notice-delete-text': 'The notice goes with its attachments and its readings, for good.',
+  'notice-delete-text': 'The notice, its attachments and read records are deleted permanently.',
   'notice-told-saved': 'Notice saved',
   'notice-told-published': 'Notice published',
   'notice-told-scheduled': 'Notice scheduled',

@@ -30,9 +30,11 @@ export const orderEdit: Record<keyof typeof zh, string> = {
   'orderEdit-copy-done': 'Delivery, addresses and invoice were filled in from {no}.',
   'orderEdit-book-full': 'The address book is full ({max} addresses).',
 
-  'orderEdit-problems': 'To mend before you can submit: {count}',
+  'orderEdit-problems': 'To fix before you can submit: {count}',
 
   'orderEdit-compare': 'Compare',
+  'orderEdit-renewed': 'The order was not submitted',
+  'orderEdit-renewed-text': 'It has just been changed. Check it and submit again.',
   'orderEdit-conflict-title': 'Check the differences',
   'orderEdit-conflict-text': 'Everything you typed is still here. Choose which version of each field to keep, apply, then save or submit.',
   'orderEdit-conflict-same': 'All fields say the same. You can go on.',

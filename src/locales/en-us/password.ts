@@ -53,8 +53,8 @@ export const password: Record<keyof typeof zh, string> = {
   'password-change-text': 'Your sessions on other devices will end.',
   'password-change-submit': 'Change password',
   'password-changed': 'Password changed',
-  'captcha-local': 'This page is checked against robots.',
+  'captcha-local': 'This page is protected against bots.',
   'captcha-recaptcha': 'This page is protected by reCAPTCHA; Google’s privacy policy and terms of service apply.',
   'captcha-unavailable':
-    'The check against robots could not be loaded. You can still send; if that does not work, check your network or your blocker and try again.',
+    'The bot check could not be loaded. You can still send; if that does not work, check your network or your blocker and try again.',
 }

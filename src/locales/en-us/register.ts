@@ -14,7 +14,7 @@ export const register: Record<keyof typeof zh, string> = {
   'register-terms': 'I have read and accept the terms of service (version {version})',
   'register-terms-read': 'Read the terms of service',
   'register-submit': 'Register',
-  'register-has-account': 'You already have an account?',
+  'register-has-account': 'Already have an account?',
   'register-choices-failed': 'The lists of countries and country codes could not be loaded; for now only Taiwan can be chosen.',
   'register-sent-title': 'Check your mail',
   'register-sent-text':

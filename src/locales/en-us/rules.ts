@@ -53,7 +53,7 @@ export const rules: Record<keyof typeof zh, string> = {
   'rule-passwordOld': 'The current password is wrong. Enter it again.',
   'rule-passwordSame': 'Choose a password that differs from the current one.',
   'rule-linkAccount': 'This link was sent to another account. Enter the account that received the mail.',
-  'rule-captcha': 'Complete the “I am not a robot” check.',
+  'rule-captcha': 'The bot check failed. Please try again.',
   'rule-noticeTime': 'Enter a full date and time.',
   'rule-noticeEnd': 'The end has to come after the start.',
   'rule-noticeWindow': 'A notice stands for {days} days at most. Choose an earlier end.',

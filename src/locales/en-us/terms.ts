@@ -7,7 +7,7 @@ export const terms: Record<keyof typeof zh, string> = {
     'How a repair works here, and what we do with your data. This is the version that you accept when you submit an order or register.',
   'terms-send-title': 'Sending the product',
   'terms-send-1': 'Once your order is accepted, send or bring the product within {days} working days (Monday to Friday).',
-  'terms-send-2': 'If it has not arrived {days} days after that, the order is cancelled by itself. You can always order again.',
+  'terms-send-2': 'If it has not arrived {days} days after that, the order is cancelled automatically. You can always order again.',
   'terms-send-3': 'Pack it well and enclose only the accessories listed in the order, so that nothing is damaged or lost on the way.',
   'terms-send-4':
     'Back up your data and take out SIM and memory cards first. A repair may erase what is on the device, and we cannot restore it.',
@@ -22,7 +22,7 @@ export const terms: Record<keyof typeof zh, string> = {
     'What we repaired is under warranty for {days} days from the day we send it back. The same fault is repaired again for free.',
   'terms-warranty-2': 'Damage by opening the device, by liquid, by a fall or by other force is not covered.',
   'terms-warranty-3':
-    'An order closes by itself {days} days after we sent the product back if we hear of no problem. This does not end the warranty.',
+    'An order closes automatically {days} days after we sent the product back if we hear of no problem. This does not end the warranty.',
   'terms-uncollected-title': 'Products nobody collects',
   'terms-uncollected-1':
     'If a product has been ready for more than {days} days, we get in touch. Nothing is thrown away without your consent.',

@@ -137,7 +137,7 @@ export const lifecycle = {
   'reason-requestedPhotoMissing': '請上傳所要求的照片，或在回覆內容中說明原因。',
   'reason-requestedInvoiceMissing': '請上傳發票或購買證明，或在回覆內容中說明原因。',
   'reason-requestedVideoMissing': '請上傳所要求的影片，或在回覆內容中說明原因。',
-  'reason-notWalkIn': '只有親送的產品能在受理前收件，請先受理。',
+  'reason-notWalkIn': '只有臨櫃送修的產品能在受理前收件，請先受理。',
   'reason-receivedQuantity': '請填寫「{field}」，須為 {min} 至 {max}。',
   'reason-serialUnverified': '請核對序號並勾選「{field}」；不相符時請填寫不符說明，{min} 至 {max} 字。',
   'reason-arrivalPhotoMissing': '請上傳至少一張到貨照片。',

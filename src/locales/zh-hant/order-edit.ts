@@ -20,7 +20,7 @@ export const orderEdit = {
   'orderEdit-drafts-by': '由 {name} 建立',
   'orderEdit-drafts-updated': '更新時間',
 
-  'orderEdit-section-center': '維修中心設定',
+  'orderEdit-section-center': '服務中心設定',
   'orderEdit-section-center-hint': '只有員工可以設定，客戶看得到結果。',
 
   'orderEdit-copy': '帶入上一張維修單',
@@ -32,6 +32,8 @@ export const orderEdit = {
   'orderEdit-problems': '請先處理這 {count} 個項目，再送出維修單',
 
   'orderEdit-compare': '比較差異',
+  'orderEdit-renewed': '維修單尚未送出',
+  'orderEdit-renewed-text': '內容剛剛被更新，請確認後再送出。',
   'orderEdit-conflict-title': '請確認差異',
   'orderEdit-conflict-text': '您輸入的內容都還在。每個欄位請選擇要保留哪一個版本，套用後再儲存或送出。',
   'orderEdit-conflict-same': '各欄位的內容都相同，可以直接繼續。',

@@ -79,7 +79,7 @@ export const print = {
   'paper-include-tracking': '保留託運單，並在維修單中填寫託運單號，方便追蹤。',
   'paper-backup': '資料備份',
   'paper-backup-text':
-    '維修過程可能清除裝置內的資料，維修中心無法復原，也不負資料遺失的責任。寄出前請完成備份，並取出 SIM 卡與記憶卡（列為隨附配件者除外）。',
+    '維修過程可能清除裝置內的資料，服務中心無法復原，也不負資料遺失的責任。寄出前請完成備份，並取出 SIM 卡與記憶卡（列為隨附配件者除外）。',
   'paper-items': '送修品項',
   'paper-column-item': '品項',
   'paper-column-product': '產品與序號',

@@ -61,7 +61,7 @@ export const ruleBook = {
   'guard-workDescribed': '維修內容至少 {min} 字',
   'guard-repairFilePresent': '至少一個維修檔案',
   'guard-partsListComplete': '使用零件清單完整',
-  'guard-outcomeConcludes': '結果為無法維修、查無異常、更換、退款或拒修',
+  'guard-outcomeConcludes': '結果為無法維修、檢測正常、更換、退款或不予維修',
   'guard-replacementSerialGiven': '更換時填寫新序號',
   'guard-failedTestNoted': '至少一項測試未通過，並附說明',
   'guard-mandatoryTestsPassed': '必測項目全部通過',

@@ -51,7 +51,7 @@ export const rules = {
   'rule-passwordOld': '目前密碼不正確，請再輸入一次。',
   'rule-passwordSame': '新密碼請與目前密碼不同。',
   'rule-linkAccount': '這個連結不是寄給此帳號的，請輸入收到信件的帳號。',
-  'rule-captcha': '請完成「我不是機器人」驗證。',
+  'rule-captcha': '防機器人驗證未通過，請再試一次。',
   'rule-noticeTime': '請輸入正確的日期與時間。',
   'rule-noticeEnd': '結束時間須晚於開始時間。',
   'rule-noticeWindow': '公告期間最長 {days} 天，請縮短。',

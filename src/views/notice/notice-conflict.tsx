@@ -49,9 +49,14 @@ export const NoticeConflict = ({ actor, theirs }: { actor: NoticeActor; theirs: 
 
   // whoever pressed the button at the bottom of a long page must see why nothing was saved
   useEffect(() => {
-    root.current?.scrollIntoView({ block: 'start' })
-    root.current?.focus({ preventScroll: true })
-  }, [])
+    const show = () => {
+      root.current?.scrollIntoView({ block: 'start' })
+      root.current?.focus({ preventScroll: true })
+    }
+    show()
+    const subscription = actor.on('notice.undecided', show)
+    return () => subscription.unsubscribe()
+  }, [actor])
 
   return (
     <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg outline-none">

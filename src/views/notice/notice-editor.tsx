@@ -66,9 +66,16 @@ const Troubles = ({ actor, form }: { actor: NoticeActor; form: NoticeFormView })
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
   const theirs = useSelector(actor, ({ context }) => context.theirs)
-  if (theirs) return <NoticeConflict actor={actor} theirs={theirs} />
   const isConflict = form.rawFailure?.code === 'row-changed'
-  const said = form.failure ?? failure
+  // beside the comparison stands only what else was refused
+  const said = theirs ? failure : (form.failure ?? failure)
+  if (theirs)
+    return (
+      <>
+        {said !== undefined && <NoticeBanner tone="danger">{said}</NoticeBanner>}
+        <NoticeConflict actor={actor} theirs={theirs} />
+      </>
+    )
   if (said === undefined) return null
   const compare = <Button onPress={() => actor.send({ type: 'notice.compare' })}>{t('orderEdit-compare')}</Button>
   return (

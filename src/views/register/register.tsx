@@ -14,6 +14,7 @@ import { DraftBanner } from '../parts/draft-banner.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { useForm } from '../use-form.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { AccountPart } from './account-part.tsx'
 import { AddressPart } from './address-part.tsx'
 import { ContactPart } from './contact-part.tsx'
@@ -42,6 +43,7 @@ const PLACES = [...TEXTS, 'customerType', 'phoneCountryCode', 'language', 'terms
 const RegisterForm = ({ actor, formActor }: { actor: PageActor; formActor: RegisterActor }) => {
   const { t } = useTranslation()
   const { form, card } = useCardForm(formActor, TEXTS, PLACES)
+  useLeaveGuard(form.isDirty)
   const { countries, phoneCodes } = useSelector(actor, ({ context }) => context)
   const isWithoutChoices = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'withoutChoices' }))
 

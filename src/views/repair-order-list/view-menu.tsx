@@ -4,9 +4,11 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view.ts'
 import { ALL_VIEW, bodyOf, viewOf } from '../../domain/order-views.ts'
+import type { Failure } from '../../machines/failure.ts'
 import { MenuButton, type MenuEntry } from '../parts/menu.tsx'
 import { later } from '../parts/later.tsx'
 import { showToast } from '../parts/toaster.tsx'
+import { useIssueText } from '../issue-text.ts'
 import type { OrderList } from './order-list.ts'
 import type { Views, ViewsActor } from './use-views.ts'
 
@@ -23,6 +25,7 @@ interface Props {
 /** Saves what is shown as a view of one's own, and changes or deletes the one that is chosen. */
 export const ViewMenu = ({ actor, views: { current, isChanged }, list, columns }: Props) => {
   const { t } = useTranslation()
+  const text = useIssueText()
   const [asked, setAsked] = useState<'new' | 'rename' | 'delete'>()
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isPending = useSelector(actor, (snapshot) => snapshot.matches('writing'))
@@ -42,10 +45,18 @@ export const ViewMenu = ({ actor, views: { current, isChanged }, list, columns }
     list.change({ view: ALL_VIEW, pageIndex }, { replace: true })
     showToast({ kind: 'success', title: t('repairOrder-list-viewRemoved') })
   })
+  /** A dialog says itself what was refused; an entry of the menu has no place of its own. */
+  const onFailed = useEffectEvent((refusal: Failure) => {
+    if (asked !== undefined) return
+    showToast({ kind: 'error', title: t('repairOrder-list-viewFailed'), content: text.failure(refusal) })
+    actor.send({ type: 'view.forget' })
+  })
   useEffect(() => {
+    const failed = actor.on('view.failed', ({ failure: refusal }) => onFailed(refusal))
     const saved = actor.on('view.saved', ({ savedViewId }) => onSaved(savedViewId))
     const removed = actor.on('view.removed', () => onRemoved())
     return () => {
+      failed.unsubscribe()
       saved.unsubscribe()
       removed.unsubscribe()
     }

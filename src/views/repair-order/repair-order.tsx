@@ -82,14 +82,19 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   )
   const onRestarted = useEffectEvent((repairOrderId: string) => navigate(href('repairOrderEdit', { repairOrderId }), { replace: true }))
   const onDeleted = useEffectEvent(() => navigate(href('repairOrder'), { replace: true }))
+  const onRenewed = useEffectEvent(() =>
+    showToast({ kind: 'default', title: t('orderEdit-renewed'), content: t('orderEdit-renewed-text') }),
+  )
   const onDone = useEffectEvent((what: ActDone) => showToast({ kind: 'success', title: t(`orderView-done-${what}`) }))
   useEffect(() => {
     const submitted = actor.on('order.submitted', ({ repairOrderId }) => onSubmitted(repairOrderId))
     const deleted = actor.on('order.deleted', () => onDeleted())
+    const renewed = actor.on('order.renewed', () => onRenewed())
     const done = actor.on('act.done', ({ done: what }) => onDone(what))
     const restarted = actor.on('order.restarted', ({ repairOrderId }) => onRestarted(repairOrderId))
     return () => {
       restarted.unsubscribe()
+      renewed.unsubscribe()
       submitted.unsubscribe()
       deleted.unsubscribe()
       done.unsubscribe()

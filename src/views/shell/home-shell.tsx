@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApp, useCan, useUser } from '../app-context.ts'
 import { useKnownText } from '../issue-text.ts'
 import { HomeLayout } from '../layouts/home-layout.tsx'
-import { useRoleName } from '../role-name.ts'
+import { useRoleName, useRoleWord } from '../role-name.ts'
 import { NoticeBanners } from '../notice/notice-banners.tsx'
 import { NoticesProvider, useAwaitsNotices } from '../notice/notices-context.tsx'
 import { ConsentBanner } from '../terms/consent-banner.tsx'
@@ -45,6 +45,7 @@ const Shell = ({ path, title, knows, children }: Props) => {
   const parent = entries.flatMap((entry) => [entry, ...(entry.children ?? [])]).find((entry) => entry.isCurrent && entry.path !== path)
   const roleId = user.currentRoleId
   const roleName = useRoleName()
+  const roleWord = useRoleWord()
 
   const choices = roles.flatMap(({ options }) => options)
   const roleGroups =
@@ -57,7 +58,7 @@ const Shell = ({ path, title, knows, children }: Props) => {
             selectedId: roleId ?? undefined,
             items: choices.map((role) => ({
               id: role.roleId,
-              label: role.roleName,
+              label: roleWord(role),
               onAction: () => role.roleId !== roleId && switchRole(role.roleId),
             })),
           },

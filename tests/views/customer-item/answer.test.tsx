@@ -52,7 +52,7 @@ test('once the goods are here nothing can be cancelled, and it says so instead o
   await show(<ItemPage info={infoOf(item, [asked])} />)
   const cancel = page.getByRole('button', { name: '取消這個品項' })
   await expect.element(cancel).toBeDisabled()
-  await expect.element(cancel).toHaveAccessibleDescription(/產品已在維修中心，無法再取消/)
+  await expect.element(cancel).toHaveAccessibleDescription(/產品已在服務中心，無法再取消/)
 })
 
 test('an employee records the answer for the customer from the order; one without the right does not', async () => {

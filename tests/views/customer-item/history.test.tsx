@@ -50,7 +50,7 @@ test('newest first; internal is unlike public in sign, colour and word; changes,
   await expect.poll(() => received.element().textContent).toContain('序號OLD-1→改為NEW-2')
   await expect.poll(() => received.element().textContent).toContain('等待客戶 2 天 3 小時，不計入處理時間')
   await expect.poll(() => row('老客戶').element().textContent).toContain('前一階段處理 1 天')
-  await expect.element(page.getByText(/^至今 .*其中維修中心處理 .*等待 2 天 3 小時$/)).toBeVisible()
+  await expect.element(page.getByText(/^至今 .*其中服務中心處理 .*等待 2 天 3 小時$/)).toBeVisible()
 })
 
 test('the slider shows the item as it was, and what is different today; arrow keys move it', async () => {

@@ -136,6 +136,22 @@ test('ship: a usual carrier is one press, an own one may be typed; one parcel fo
   expect(history.at(-1)?.data?.ship).toMatchObject({ carrier: '阿里山貨運', trackingNo: 'T-1' })
 })
 
+test('what was filled in is asked about before it is thrown away', async () => {
+  const { dialog } = await open('R-COO', 'accept', 'submitted')
+  const cancel = () => dialog.first().getByRole('button', { name: '取消' }).first().click()
+  box('shared.warrantyStatus', 'unknown')[0]?.click()
+  await expect.poll(() => dialog.getByText('可以送出', { exact: true }).elements().length).toBe(2)
+  await cancel()
+  const question = page.getByRole('alertdialog', { name: '要放棄填寫的內容嗎？' })
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: '繼續編輯' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(box('shared.warrantyStatus', 'unknown')[0]?.checked).toBe(true)
+  await cancel()
+  await question.getByRole('button', { name: '放棄內容' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
 test('close: nothing is to be filled in; a row that has moved on meanwhile is reported for itself', async () => {
   const opened = await open('R-COO', 'close', 'returned')
   const { dialog, start, statuses, items } = opened

@@ -6,6 +6,7 @@ import { href } from '../../../paths.ts'
 import { useApp, useCan, useUser } from '../../app-context.ts'
 import type { MenuItemEntry } from '../../layouts/side-menu.tsx'
 import { usePageActions } from '../../page-actions.ts'
+import { useRoleWord } from '../../role-name.ts'
 import { useOwnPages } from '../own-pages.ts'
 
 /** One line of the palette. */
@@ -47,14 +48,15 @@ const useSettings = (onHelp: () => void): readonly Command[] => {
   const { t } = useTranslation()
   const { locale, roles, setLocale, setTheme, signOut, switchRole, theme } = useApp()
   const { currentRoleId } = useUser()
+  const roleWord = useRoleWord()
   const others = roles.flatMap(({ options }) => options).filter(({ roleId }) => roleId !== currentRoleId)
   const isLight = theme === 'light'
   return [
-    ...others.map(({ roleId, roleName }) => ({
-      id: `role-${roleId}`,
-      label: t('palette-role', { role: roleName }),
+    ...others.map((role) => ({
+      id: `role-${role.roleId}`,
+      label: t('palette-role', { role: roleWord(role) }),
       icon: <UserCog />,
-      run: () => switchRole(roleId),
+      run: () => switchRole(role.roleId),
     })),
     ...LOCALES.filter((other) => other !== locale).map((other) => ({
       id: `locale-${other}`,
