@@ -24,6 +24,13 @@ const storeAddress = async (db: Tables, customerId: string, { defaultAddress }: 
   if (defaultAddress) await db.addresses.insert({ ...asEntry(defaultAddress), addressId: randomId(), customerId, isDefault: true })
 }
 
+/** Whether a pending account is a registration and nothing more: with a password of its own, nobody beside it, nothing ordered. */
+export const isReplaceable = async (db: Tables, { userId, customerId, passwordHash }: CustomerUserRow): Promise<boolean> => {
+  if (passwordHash === null || (await db.orders.find({ customerId })).length > 0) return false
+  const people = await db.customerUsers.find({ customerId })
+  return people.every((person) => person.userId === userId || person.accountStatus === 'deleted')
+}
+
 /**
  * Stores a registration that its address has yet to confirm, and gives the person. One that was `pending` is replaced: only
  * the newest mail can open the account, with the password of that very form. A company always becomes a customer of its own,

@@ -1,12 +1,12 @@
 import { loadCommonPasswords } from '../../src/domain/rules/password.ts'
 import { checkRegister, normaliseRegister } from '../../src/domain/rules/register.ts'
-import { isFlooded, sendLink, sendNote } from '../account-mails.ts'
+import { isFlooded, sendInvitation, sendLink, sendNote } from '../account-mails.ts'
 import { requireCaptcha } from '../captcha.ts'
 import { findLink } from '../links.ts'
 import { refusePassword } from '../new-password.ts'
 import { changePerson } from '../people.ts'
 import type { ResolversOf } from '../resolver.ts'
-import { storePending } from '../registration.ts'
+import { isReplaceable, storePending } from '../registration.ts'
 import { hashPassword } from '../secrets.ts'
 
 /** Registration (domain.md sections 8 and 10). */
@@ -24,6 +24,11 @@ export const register: ResolversOf<'register'> = {
     })
     if (known && known.accountStatus !== 'pendingVerification') {
       await sendNote(call, { isCustomer: true, row: known }, 'alreadyRegistered')
+      return {}
+    }
+    // whoever was invited, or has been given people or orders meanwhile, is somebody's already: only the mailbox can go on
+    if (known && !(await isReplaceable(db, known))) {
+      await sendInvitation(call, { isCustomer: true, row: known })
       return {}
     }
     // without another mail the links that are out must stay good

@@ -161,3 +161,63 @@ describe('an address that has an account', () => {
     expect((await login(MEI, 'four wise owls')).status).toBe(200)
   })
 })
+
+describe('an address that an employee has invited', () => {
+  const asPost = async (body: object) => {
+    const { status, data } = await (await service.as('admin')).call('POST', '/backend/customer/v1', body)
+    expect(status).toBe(200)
+    return data
+  }
+  const INVITED = {
+    customerType: 'company',
+    userAccount: MEI,
+    userName: '林美玉',
+    phoneCountryCode: '+886',
+    mobilePhone: '0900000011',
+    language: 'zh-hant',
+  }
+  const STRANGER = { userName: '陌生人', password: 'the stranger knows', confirmPassword: 'the stranger knows' }
+  const asCompany = { ...STRANGER, customerType: 'company', companyName: '陌生公司', taxId: '10000009' }
+  const companyOf = (customerId: string) =>
+    Promise.all([service.tables.customers.get(customerId), service.tables.addresses.find({ customerId })])
+
+  test.for([
+    ['an individual', STRANGER],
+    ['a company', asCompany],
+  ] as const)('cannot be taken over by registering as %s: the company stays, the mailbox gets the invitation again', async ([, form]) => {
+    await asPost({ ...INVITED, customerId: 'acme' })
+    const invitation = await service.lastLink()
+    const [person, acme] = [await personOf(MEI), await companyOf('acme')]
+    const answer = await register(form)
+    expect([answer.status, answer.data]).toEqual([200, {}])
+    expect([await personOf(MEI), await companyOf('acme')]).toEqual([person, acme])
+    expect(await service.lastMail()).toMatchObject({ to: MEI, subject: '設定您的密碼' })
+    expect(await service.lastLink()).not.toBe(invitation)
+    expect((await service.byLink(invitation, { password: 'four wise owls' })).status).toBe(200)
+    expect(await personOf(MEI)).toMatchObject({ customerId: 'acme', companyScope: 'own', accountStatus: 'active' })
+  })
+
+  test('gets three mails an hour and no more, with the same answer', async () => {
+    await asPost({ ...INVITED, customerId: 'acme' })
+    for (let i = 0; i < 4; i += 1) expect((await register(STRANGER)).data).toEqual({})
+    expect(await service.mails()).toHaveLength(3)
+  })
+
+  test('nor a registration that got colleagues meanwhile', async () => {
+    await register(asCompany)
+    const { customerId = '' } = (await personOf(MEI)) ?? {}
+    await asPost({ ...INVITED, userAccount: 'colleague@mail.example', customerId })
+    await register({ customerType: 'individual' })
+    expect(await service.tables.customers.get(customerId)).toMatchObject({ customerType: 'company', customerName: '陌生公司' })
+    expect(await service.lastMail()).toMatchObject({ to: MEI, subject: '設定您的密碼' })
+  })
+
+  test('nor one that has orders', async () => {
+    await register(asCompany)
+    const { customerId = '' } = (await personOf(MEI)) ?? {}
+    const coo = await service.as('coo')
+    expect((await coo.call('GET', `/backend/repairOrder/v1/create?customerId=${customerId}`)).status).toBe(200)
+    await register()
+    expect(await service.tables.customers.get(customerId)).toMatchObject({ customerName: '陌生公司' })
+  })
+})
