@@ -64,3 +64,8 @@ export const spendPasswordLinks = async ({ db, clock }: Linking, { userId, isCus
   const links = await db.links.find({ userId, isCustomer, purpose: ['resetPassword', 'setPassword'], usedAt: null })
   for (const link of links) await db.links.replace({ ...link, usedAt: clock.now().toISOString() })
 }
+
+/** No mail that is out opens the account any more. */
+export const removeLinks = async (db: Linking['db'], { userId, isCustomer }: Owner) => {
+  for (const { linkId } of await db.links.find({ userId, isCustomer })) await db.links.remove(linkId)
+}

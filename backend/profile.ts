@@ -3,6 +3,7 @@ import type { ProfileInput } from '../src/domain/entities/profile.ts'
 import type { Profile } from '../src/domain/entities/session.ts'
 import { TAIWAN_PHONE_CODE } from '../src/domain/formats/phone.ts'
 import { checkProfile, normaliseProfile } from '../src/domain/rules/profile.ts'
+import { followMailbox } from './accounts/invite.ts'
 import type { CustomerUserRow, MemberRow } from './records.ts'
 import { refuseInvalid } from './refusals.ts'
 import { Refusal, type Caller, type Context } from './resolver.ts'
@@ -77,7 +78,9 @@ export const updateProfile = async (call: Signed, { termsVersion, ...body }: Pro
   if (!isCustomer(account)) {
     const { displayName: shown, email, phone } = next
     const row = { ...account, ...names, displayName: shown || null, email: email ?? account.email, phone: phone ?? null }
-    return profileOf(await db.members.replace(row), call)
+    const stored = await db.members.replace(row)
+    await followMailbox(call, { isCustomer: false, row: account }, { isCustomer: false, row: stored })
+    return profileOf(stored, call)
   }
   const { phoneCountryCode, mobilePhone, telephone } = next
   const phones = { phoneCountryCode: phoneCountryCode ?? null, mobilePhone: mobilePhone ?? null, telephone: telephone ?? null }

@@ -1,6 +1,7 @@
 import type { RegisterBody } from '../src/domain/entities/account.ts'
 import type { ReceiveAddress } from '../src/domain/entities/repair-order.ts'
 import type { Tables } from './database.ts'
+import { removeLinks } from './links.ts'
 import { UNLOCKED } from './login.ts'
 import type { CustomerRow, CustomerUserRow } from './records.ts'
 import { randomId } from './secrets.ts'
@@ -46,7 +47,7 @@ export const storePending = async (
   const customerId = pending?.customerId ?? randomId()
   await storeCustomer(db, customerId, form)
   await storeAddress(db, customerId, form)
-  for (const { linkId } of await db.links.find({ userId, isCustomer: true })) await db.links.remove(linkId)
+  await removeLinks(db, { userId, isCustomer: true })
   const row: CustomerUserRow = {
     ...UNLOCKED,
     userId,

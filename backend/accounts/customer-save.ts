@@ -12,6 +12,7 @@ import { refuseInvalid, rowChanged } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { randomId } from '../secrets.ts'
 import { accountView, isLastManager, storedAccount, versionOfAccount, type Account } from './customer-view.ts'
+import { followMailbox } from './invite.ts'
 import { touchedBy } from './member-save.ts'
 
 type Signed = Context & { readonly user: Caller }
@@ -139,7 +140,13 @@ export const updateCustomer = async (call: Signed, id: string, body: CustomerPat
   })
   const mustStay = staysManager({ companyScope: person.companyScope, isLastManager: isLastManager(account), people: others })
   refuseInvalid([...checkCustomer(form, 'submit', { isLastManager: mustStay }), ...(await takenIssues(db, form, person))], locale)
-  await db.customerUsers.replace({ ...person, ...personOf(form), ...touchedBy(call), language: form.language ?? person.language })
+  const row = await db.customerUsers.replace({
+    ...person,
+    ...personOf(form),
+    ...touchedBy(call),
+    language: form.language ?? person.language,
+  })
+  await followMailbox(call, { isCustomer: true, row: person }, { isCustomer: true, row })
   await storeCompany(db, account, form)
   if (changes.defaultAddress !== undefined && (changes.defaultAddress !== null || preferred))
     await storeDefaultAddress(db, person.customerId, form.defaultAddress ?? null)

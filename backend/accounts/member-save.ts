@@ -9,6 +9,7 @@ import { refuseInvalid, rowChanged } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { roleIdOf } from '../roles.ts'
 import { randomId } from '../secrets.ts'
+import { followMailbox } from './invite.ts'
 import { endSessions } from './sessions.ts'
 import { isLastAdmin, memberView, storedMember } from './member-view.ts'
 
@@ -103,5 +104,6 @@ export const updateMember = async (call: Signed, id: string, body: MemberPatch) 
     ...touchedBy(call),
     accountStatus: await statusAfter(call, before, accountStatus),
   })
+  await followMailbox(call, { isCustomer: false, row: before }, { isCustomer: false, row: stored })
   return memberView(call, stored)
 }

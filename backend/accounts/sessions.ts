@@ -1,4 +1,5 @@
 import type { Tables } from '../database.ts'
+import { removeLinks } from '../links.ts'
 import type { TokenRow } from '../records.ts'
 
 type Owner = Pick<TokenRow, 'userId' | 'isCustomer'>
@@ -11,7 +12,7 @@ export const endSessions = async (db: Tables, owner: Owner) => {
 /** What belongs to nobody once the account is gone: sessions, links of mails, views and messages of its own. */
 export const forgetAccount = async (db: Tables, { userId, isCustomer }: Owner) => {
   await endSessions(db, { userId, isCustomer })
-  for (const { linkId } of await db.links.find({ userId, isCustomer })) await db.links.remove(linkId)
+  await removeLinks(db, { userId, isCustomer })
   for (const { savedViewId } of await db.savedViews.find({ userId, isCustomer })) await db.savedViews.remove(savedViewId)
   for (const { notificationId } of await db.notifications.find({ userId, isCustomer })) await db.notifications.remove(notificationId)
 }

@@ -148,6 +148,20 @@ describe('a change', () => {
     expect((await remove(only.userId)).status).toBe(200)
   })
 
+  test('of the mailbox ends the links that are out, and invites who never signed in', async () => {
+    const { data } = await create(NEW)
+    const astray = await service.lastLink()
+    expect((await put(data.userId, { userAccount: 'right@example.com' })).status).toBe(200)
+    expect((await service.byLink(astray, { password: 'a longer secret' })).status).toBe(410)
+    expect(await service.lastMail()).toMatchObject({ to: 'right@example.com', subject: '設定您的密碼' })
+    expect((await service.byLink(await service.lastLink(), { password: 'a longer secret' })).status).toBe(200)
+    await service.forgot('right@example.com')
+    const reset = await service.lastLink()
+    await put(data.userId, { userAccount: 'moved@example.com' })
+    expect((await service.byLink(reset, { account: 'moved@example.com', password: 'another long secret' })).status).toBe(410)
+    expect(await service.lastMail()).toMatchObject({ to: 'right@example.com' })
+  })
+
   test('of the scope is felt at the next call', async () => {
     const amy = await service.as('amy')
     expect((await amy.call('GET', '/{p}/profile/v1')).data.currentRoleId).toBe('R-CUS')

@@ -133,6 +133,41 @@ describe('a new account', () => {
   })
 })
 
+describe('a corrected mailbox', () => {
+  const PASSWORD = { password: 'a much longer secret' }
+
+  test('of who never signed in gets the invitation; the link that went astray opens nothing', async () => {
+    const { data } = await create({ email: 'stranger@example.com' })
+    const astray = await service.lastLink()
+    await put(data.id, { email: 'eng09@example.com' })
+    expect((await service.byLink(astray, PASSWORD)).status).toBe(410)
+    expect(await service.lastMail()).toMatchObject({ to: 'eng09@example.com', subject: '設定您的密碼' })
+    expect((await service.byLink(await service.lastLink(), PASSWORD)).status).toBe(200)
+  })
+
+  test('ends a reset under way; who has a password needs no invitation', async () => {
+    await service.forgot('eng')
+    const astray = await service.lastLink()
+    await put('eng', { email: 'other@example.com' })
+    expect((await service.byLink(astray, { account: 'eng', ...PASSWORD })).status).toBe(410)
+    expect(await service.mails()).toHaveLength(1)
+  })
+
+  test('by the owner ends it too', async () => {
+    await service.forgot('eng')
+    const eng = await service.as('eng')
+    expect((await eng.call('PUT', '/{p}/profile/v1', { email: 'other@example.com' })).status).toBe(200)
+    expect((await service.byLink(await service.lastLink(), { account: 'eng', ...PASSWORD })).status).toBe(410)
+  })
+
+  test('any other change leaves the links good', async () => {
+    const { data } = await create()
+    await put(data.id, { department: '維修' })
+    expect((await service.byLink(await service.lastLink(), PASSWORD)).status).toBe(200)
+    expect(await service.mails()).toHaveLength(1)
+  })
+})
+
 describe('a change', () => {
   test('leaves alone what it does not name, and says by whom it was made', async () => {
     const before = await info('eng')
