@@ -7,7 +7,7 @@ import { addressBookOf } from '../address-book.ts'
 import { sendInvitation } from '../account-mails.ts'
 import type { Tables } from '../database.ts'
 import { UNLOCKED } from '../login.ts'
-import type { CustomerRow } from '../records.ts'
+import type { CustomerRow, CustomerUserRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { randomId } from '../secrets.ts'
@@ -17,13 +17,28 @@ import { touchedBy } from './member-save.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-/** An account name is taken once; a tax id names one customer, to whom more people are added there. */
-const takenIssues = async (db: Tables, form: CustomerInput, own: { readonly userId?: string; readonly customerId?: string }) => {
+/** Somebody stands behind the account: an employee who added it, or the mailbox that confirmed it. A mere registration is anybody's word. */
+const isVouchedFor = ({ accountStatus, suspendedFrom = accountStatus, passwordHash }: CustomerUserRow) =>
+  accountStatus !== 'deleted' && (suspendedFrom !== 'pendingVerification' || passwordHash === null)
+
+/** The other customer of a tax id. One without people, or with unconfirmed registrations only, keeps nobody out. */
+const ownerOfTaxId = async (db: Tables, taxId: string, customerId: string | undefined): Promise<CustomerRow | undefined> => {
+  const others = (await db.customers.find({ taxId })).filter((customer) => customer.customerId !== customerId)
+  const people = await db.customerUsers.find({ customerId: others.map((customer) => customer.customerId) })
+  return others.find((customer) => people.some((person) => person.customerId === customer.customerId && isVouchedFor(person)))
+}
+
+interface Own {
+  readonly userId?: string
+  readonly customerId?: string
+  readonly taxId?: string | null | undefined
+}
+
+/** An account name is taken once; a tax id, where it is a new one, names one customer, to whom more people are added there. */
+const takenIssues = async (db: Tables, form: CustomerInput, own: Own) => {
   const named = await db.customerUsers.find({ userAccount: form.userAccount })
   const isTaken = named.some(({ userId, accountStatus }) => userId !== own.userId && accountStatus !== 'deleted')
-  const known = form.taxId
-    ? (await db.customers.find({ taxId: form.taxId })).find(({ customerId }) => customerId !== own.customerId)
-    : undefined
+  const known = form.taxId && form.taxId !== own.taxId ? await ownerOfTaxId(db, form.taxId, own.customerId) : undefined
   return [
     ...(isTaken ? [{ field: 'userAccount', key: 'rule-accountTaken' }] : []),
     ...(known ? [{ field: 'taxId', key: 'rule-taxIdKnown', values: { name: known.customerName } }] : []),
@@ -139,7 +154,10 @@ export const updateCustomer = async (call: Signed, id: string, body: CustomerPat
     defaultAddress: changes.defaultAddress ?? null,
   })
   const mustStay = staysManager({ companyScope: person.companyScope, isLastManager: isLastManager(account), people: others })
-  refuseInvalid([...checkCustomer(form, 'submit', { isLastManager: mustStay }), ...(await takenIssues(db, form, person))], locale)
+  refuseInvalid(
+    [...checkCustomer(form, 'submit', { isLastManager: mustStay }), ...(await takenIssues(db, form, { ...customer, userId: id }))],
+    locale,
+  )
   const row = await db.customerUsers.replace({
     ...person,
     ...personOf(form),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { startAccounts, type Accounts } from './accounts-support.ts'
+import { startAccounts, tick, type Accounts } from './accounts-support.ts'
 import { startRepair } from './repair-steps.ts'
 import { draftOf, HOUR, ITEM, orderOf, RETURN_ADDRESS, type User } from './support.ts'
 
@@ -87,6 +87,14 @@ describe('a new customer', () => {
     expect((await create({ ...NEW, customerId: 'zoe' })).data.code).toBe('customer-unknown')
   })
 
+  test('of a company whose last person was deleted begins anew', async () => {
+    const { data: first } = await create(COMPANY)
+    expect((await remove(first.userId)).status).toBe(200)
+    const { status, data: again } = await create(COMPANY)
+    expect([status, again.companyScope, again.customerId === first.customerId]).toEqual([200, 'company', false])
+    expect(fieldsOf(await create({ ...COMPANY, userAccount: 'second@example.com' }))).toEqual(['taxId rule-taxIdKnown'])
+  })
+
   test('everything that is wrong stands at its field', async () => {
     expect(
       fieldsOf(await create({ ...COMPANY, companyName: '', taxId: '12345678', userAccount: 'x', userName: '', mobilePhone: '1' })),
@@ -167,6 +175,46 @@ describe('a change', () => {
     expect((await amy.call('GET', '/{p}/profile/v1')).data.currentRoleId).toBe('R-CUS')
     await put('amy', { ...PHONE, companyScope: 'company' })
     expect((await amy.call('GET', '/{p}/profile/v1')).data.currentRoleId).toBe('R-CMG')
+  })
+})
+
+describe('a registration that nobody confirmed', () => {
+  const register = (taxId: string) => {
+    const password = 'three wise owls'
+    const company = {
+      customerType: 'company',
+      companyName: '陌生公司',
+      taxId,
+      password,
+      confirmPassword: password,
+      termsVersion: '2026-01',
+    }
+    return service.send('POST', '/customer/v1/register', {
+      body: { ...NEW, ...company, userAccount: 'stranger@example.com', captchaToken: tick() },
+    })
+  }
+
+  test('with a company’s tax id does not stand in the way of its people', async () => {
+    expect((await register('12345675')).status).toBe(200)
+    expect((await put('amy', { phoneCountryCode: '+886', mobilePhone: '0912345678' })).status).toBe(200)
+  })
+
+  test('nor, suspended, in that of a new customer', async () => {
+    await register(COMPANY.taxId)
+    await suspend((await open('?keyword=stranger')).items[0].userId)
+    expect((await create(COMPANY)).status).toBe(200)
+  })
+
+  test('nor in that of a new customer; confirmed it does, but only of other tax ids', async () => {
+    await register(COMPANY.taxId)
+    const link = await service.lastLink()
+    const { status, data } = await create(COMPANY)
+    expect(status).toBe(200)
+    await service.send('GET', `/customer/v1/verifyEmail/${link.split('/').slice(-2).join('/')}`)
+    expect((await put(data.userId, { userName: '改名' })).status).toBe(200)
+    expect(fieldsOf(await put('amy', { phoneCountryCode: '+886', mobilePhone: '0912345678', taxId: COMPANY.taxId }))).toEqual([
+      'taxId rule-taxIdKnown',
+    ])
   })
 })
 
