@@ -62,6 +62,13 @@ const agreed = ({ termsVersion }: ProfileInput, { user, clock, locale }: Signed)
   return { termsVersion, termsAcceptedAt: clock.now().toISOString() }
 }
 
+/** A private customer has the name of its person: the next order is submitted under it. */
+const renameIndividual = async ({ db }: Signed, { customerId }: CustomerUserRow, customerName: string) => {
+  const customer = await db.customers.get(customerId)
+  if (customer?.customerType === 'individual' && customer.customerName !== customerName)
+    await db.customers.replace({ ...customer, customerName })
+}
+
 /** PUT profile: what is sent of one's own fields; it must be right together with what stays. */
 export const updateProfile = async (call: Signed, { termsVersion, ...body }: ProfileInput): Promise<Profile> => {
   const { db, locale } = call
@@ -84,5 +91,6 @@ export const updateProfile = async (call: Signed, { termsVersion, ...body }: Pro
   }
   const { phoneCountryCode, mobilePhone, telephone } = next
   const phones = { phoneCountryCode: phoneCountryCode ?? null, mobilePhone: mobilePhone ?? null, telephone: telephone ?? null }
+  await renameIndividual(call, account, names.userName)
   return profileOf(await db.customerUsers.replace({ ...account, ...names, ...phones, ...consent }), call)
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { TERMS_VERSION } from '../../src/constants.ts'
 import { permissionsOf, ROLE_IDS } from '../../src/domain/permissions.ts'
-import { RETURN_ADDRESS, startService, type Service, type User } from './support.ts'
+import { ITEM, orderOf, RETURN_ADDRESS, startService, type Service, type User } from './support.ts'
 
 const PATH = '/{p}/profile/v1'
 const BOOK = '/customer/address/v1'
@@ -26,6 +26,17 @@ describe('the profile', () => {
     expect(data).toMatchObject({ userName: '艾米', mobilePhone: '0900000123', notifyBy: ['email'], email: 'amy@example.com' })
     expect((await amy.call('GET', PATH)).data).toEqual(data)
     expect((await service.tables.customerUsers.get('amy'))?.notifyBy).toEqual(['email'])
+  })
+
+  test('of a private customer: the new name stands on the next order, not on one submitted before', async () => {
+    const zoe = await service.as('zoe')
+    const before = await orderOf(zoe)
+    expect((await zoe.call('PUT', PATH, { userName: '佐伊', mobilePhone: '0900000123' })).status).toBe(200)
+    const after = await orderOf(zoe, [{ ...ITEM, serialNo: 'NW14-000124' }])
+    const nameOn = async (id: string) => (await service.tables.orders.get(id))?.customerName
+    expect([await nameOn(before.repairOrderId), await nameOn(after.repairOrderId)]).toEqual(['客戶 zoe', '佐伊'])
+    await amy.call('PUT', PATH, { userName: '艾米', mobilePhone: '0900000123' })
+    expect(await service.tables.customers.get('acme')).toMatchObject({ customerName: '晨光', rowVersion: 1 })
   })
 
   test('of an employee: also the address for mails and what customers see', async () => {
