@@ -41,10 +41,12 @@ const ROLE_OF: Partial<Record<Hearer, RoleId>> = {
   administrators: 'R-ADM',
 }
 
-/** The person who wrote the order; everybody at the customer's when an employee did. */
+/** The person who wrote the order, or the company's managers when he has left; everybody at the customer's when an employee did. */
 const customersOf = async (db: Tables, order: OrderRow): Promise<readonly Recipient[]> => {
   const users = await db.customerUsers.find({ customerId: order.customerId, accountStatus: 'active' })
-  return users.filter(({ userId }) => !order.authorIsCustomer || userId === order.authorId).map(customerRecipient)
+  if (!order.authorIsCustomer) return users.map(customerRecipient)
+  const author = users.find(({ userId }) => userId === order.authorId)
+  return (author ? [author] : users.filter(({ companyScope }) => companyScope === 'company')).map(customerRecipient)
 }
 
 const hearersOf = async (db: Tables, hearer: Hearer, order: OrderRow, items: readonly ItemRow[]): Promise<readonly Recipient[]> => {

@@ -117,6 +117,13 @@ describe('who hears what (domain.md section 13)', () => {
     await tell(context(), takenOf('ship'))
     expect(await mailed()).toBe('amy boss cliff')
   })
+
+  test('whose author has left the company’s managers hear', async () => {
+    const amy = await service.tables.customerUsers.get('amy')
+    if (amy) await service.tables.customerUsers.replace({ ...amy, accountStatus: 'suspended' })
+    await tell(context(), takenOf('issueQuote'))
+    expect([await mailed(), await notified()]).toEqual(['boss', 'boss'])
+  })
 })
 
 describe('a comment', () => {
