@@ -28,9 +28,10 @@ const remains = (row: MemberRow): MemberRow => ({
 
 /** Open items and the reviews prepared for them go over to the successor. Like every assignment it writes no history. */
 const handOver = async (call: Signed, from: string, to: string) => {
-  const { db } = call
+  const { db, user } = call
   for (const item of await openItemsOf(db, from)) {
-    await db.items.replace({ ...item, ...touchedBy(call), rmsEngineerId: to })
+    // the customer may read it
+    await db.items.replace({ ...item, ...touchedBy(call), updatedByName: user.displayName, rmsEngineerId: to })
     const copy = await db.workingCopies.get(item.itemId)
     if (copy?.content.rmsEngineerId === from) await db.workingCopies.replace({ ...copy, content: { ...copy.content, rmsEngineerId: to } })
   }

@@ -54,7 +54,7 @@ export const saveTemp = async (
   if (isAssignment(body, uploads)) {
     if (!isOpen(item.repairStatus)) throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
     const rmsEngineerId = input.rmsEngineerId ?? null
-    const assigned = await db.items.replace({ ...item, rmsEngineerId, updatedAt: tempSavedAt, updatedByName: user.userName })
+    const assigned = await db.items.replace({ ...item, rmsEngineerId, updatedAt: tempSavedAt, updatedByName: user.displayName })
     return { rowVersion: versionOf(assigned, copy, user), tempSavedAt, repairExistedFiles: filesOf(copy) }
   }
 

@@ -89,6 +89,20 @@ describe('temporary save', () => {
     expect((await temp(await service.as('aud'), { itemId, rowVersion })).status).toBe(403)
   })
 
+  test('an assignment tells the customer no more of the employee than the name for customers', async () => {
+    const { itemId } = await orderOf(repair.amy)
+    const { rowVersion } = await info(repair.amy, itemId)
+    await temp(repair.coo, { itemId, rowVersion: (await info(repair.coo, itemId)).rowVersion, rmsEngineerId: 'eng' })
+    const stale = await submit(repair.amy, {
+      itemIds: [itemId],
+      action: 'cancel',
+      rowVersions: { [itemId]: rowVersion },
+      reasonCode: 'userRequest',
+    })
+    expect(stale.message).toContain('Display coo')
+    expect(stale.text).not.toContain('員工')
+  })
+
   test('files stay in the draft, move into the entry, and are hidden from the customer until then', async () => {
     const { itemId } = await orderOf(repair.amy)
     await repair.steps.accept(itemId)
