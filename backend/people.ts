@@ -1,3 +1,4 @@
+import { normaliseCode } from '../src/domain/formats/text.ts'
 import type { Tables } from './database.ts'
 import type { Credentials, CustomerUserRow, MemberRow } from './records.ts'
 
@@ -7,8 +8,8 @@ export type Person = { readonly isCustomer: true; readonly row: CustomerUserRow 
 export const userIdOf = (person: Person): string => (person.isCustomer ? person.row.userId : person.row.id)
 export const emailOf = (person: Person): string => (person.isCustomer ? person.row.userAccount : person.row.email)
 
-/** An account as it is stored; people write theirs with capitals and blanks too. */
-export const normaliseAccount = (account: string) => account.trim().toLowerCase()
+/** An account as it is stored, however it is typed or pasted: with capitals, blanks, full width, or marks that nobody sees. */
+export const normaliseAccount = (account: string) => normaliseCode(account).toLowerCase()
 
 /** Neither suspended nor deleted: one who is not active yet becomes so by the link of a mail. */
 const isWelcome = ({ row: { accountStatus } }: Person) => accountStatus !== 'suspended' && accountStatus !== 'deleted'

@@ -31,6 +31,14 @@ describe('login', () => {
     expect(shouted.status).toBe(200)
   })
 
+  test.each(['ａｍｙ@example.com', 'amy@example.com\u200B', '\u202Aamy@example.com\u202C', '\u3000amy@example.com'])(
+    'knows %j, as a registration does',
+    async (account) => {
+      const { status, data } = await service.send('POST', '/customer/v1/login', { body: { account, password: PASSWORD } })
+      expect([status, data.userAccount]).toEqual([200, 'amy@example.com'])
+    },
+  )
+
   test('says the same for a wrong password and an unknown account', async () => {
     const wrong = await service.login('amy', 'nope')
     const unknown = await service.login('nobody', 'nope')
