@@ -36,7 +36,7 @@ const compareValues = (a: Value, b: Value): number => {
 }
 
 /** 422 for a page that cannot be: they count from 1, and have one of four sizes. */
-const checkPage = ({ pageIndex = 1, pageSize = 20 }: PageQuery, { locale }: Pick<Context, 'locale'>) => {
+export const checkPage = ({ pageIndex = 1, pageSize = 20 }: PageQuery, { locale }: Pick<Context, 'locale'>) => {
   const isPage = Number.isSafeInteger(pageIndex) && pageIndex > 0
   refuseInvalid(
     [

@@ -10,7 +10,7 @@ export const system: ResolversOf<'system'> = {
 
   permission: async ({ user }) => treeFor(user.roleId),
 
-  audit: ({ db, query, clock }) => auditPage(db, query, clock.now()),
+  audit: (call) => auditPage(call, call.query),
 
   profile: (call) => showProfile(call),
 

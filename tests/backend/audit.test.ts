@@ -141,3 +141,9 @@ describe('GET /system/v1/audit', () => {
     expect((await auditFor('?pageSize=7')).code).toBe('request-invalid')
   })
 })
+
+test.each(['pageIndex=1.5', 'pageIndex=0', 'pageIndex=-1'])('a page that cannot be is refused: %s', async (query) => {
+  const admin = await service.as('admin')
+  const { status, data } = await admin.call('GET', `/system/v1/audit?${query}`)
+  expect([status, data.code, data.fieldErrors[0].field]).toEqual([422, 'field-invalid', 'pageIndex'])
+})
