@@ -2,6 +2,7 @@ import { DEFAULT_LOCALE } from '../../src/constants.ts'
 import type { CustomerInput, CustomerPatch } from '../../src/domain/entities/customer.ts'
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import type { ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
+import { COUNTS } from '../../src/domain/limits.ts'
 import { checkCustomer, normaliseCustomer, staysManager } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import { sendInvitation } from '../account-mails.ts'
@@ -50,14 +51,18 @@ const asEntry = ({ addressId: _id, saveToAddressBook: _asked, ...address }: Rece
   addressType: 'return' as const,
 })
 
-/** The default entry of the customer's address book becomes this address; null takes it out of the book. */
+/** The default entry of the customer's address book becomes this address; null takes it out of the book. 409 where a new one has no room. */
 const storeDefaultAddress = async (db: Tables, customerId: string, address: ReceiveAddress | null) => {
   const [old] = await db.addresses.find({ customerId, isDefault: true })
   if (address === null) {
     if (old) await db.addresses.remove(old.addressId)
   } else if (old) {
     await db.addresses.replace({ ...asEntry(address), addressId: old.addressId, customerId, isDefault: true })
-  } else await db.addresses.insert({ ...asEntry(address), addressId: randomId(), customerId, isDefault: true })
+  } else {
+    const max = COUNTS.addressesInBook
+    if ((await db.addresses.find({ customerId })).length >= max) throw new Refusal(409, 'addresses-full', { values: { max } })
+    await db.addresses.insert({ ...asEntry(address), addressId: randomId(), customerId, isDefault: true })
+  }
 }
 
 const personOf = (form: CustomerInput) => ({

@@ -140,6 +140,17 @@ describe('a change', () => {
     expect((await info('amy')).defaultAddress).toBeNull()
   })
 
+  test('of the default address finds no room in a full book that has none', async () => {
+    const [book] = await service.tables.addresses.find({ customerId: 'acme' })
+    if (!book) throw new Error('no book')
+    await service.tables.addresses.replace({ ...book, isDefault: false })
+    for (let n = 2; n <= 20; n += 1) await service.tables.addresses.insert({ ...book, addressId: `book-${n}`, isDefault: false })
+    const answer = await put('amy', { ...PHONE, userName: '改名', defaultAddress: RETURN_ADDRESS })
+    expect([answer.status, answer.data.code]).toEqual([409, 'addresses-full'])
+    expect((await service.tables.addresses.find({ customerId: 'acme' })).length).toBe(20)
+    expect((await info('amy')).userName).toBe('客戶 amy')
+  })
+
   test('the only manager of a company stays one', async () => {
     expect(await info('boss')).toMatchObject({ isLastManager: true })
     expect(fieldsOf(await put('boss', { ...PHONE, companyScope: 'own' }))).toEqual(['companyScope rule-lastManager'])
