@@ -29,7 +29,6 @@ const zhHant = {
   'identity-token-expired': '登入已逾時，請重新登入。',
   'identity-no-permission': '您沒有執行這項操作的權限。',
   'drafts-full': '尚未送出的草稿已達 {max} 份，請先送出或刪除其中一份。',
-  'items-full': '一份維修單最多 {max} 個品項。',
   'views-full': '最多只能儲存 {max} 個檢視，請先刪除其中一個。',
   'addresses-full': '常用地址最多 {max} 筆，請先刪除其中一筆。',
   'notice-status': '「{status}」的公告不能執行「{action}」。',
@@ -71,7 +70,6 @@ const enUS: Record<MessageCode, string> = {
   'identity-token-expired': 'Your session has expired. Please sign in again.',
   'identity-no-permission': 'You do not have permission to do this.',
   'drafts-full': 'There are already {max} drafts. Submit or delete one of them first.',
-  'items-full': 'An order takes at most {max} items.',
   'views-full': 'There are already {max} saved views. Delete one of them first.',
   'addresses-full': 'The address book holds {max} addresses at most. Delete one of them first.',
   'notice-status': '“{action}” is not possible for a notice in status “{status}”.',
@@ -90,5 +88,5 @@ export type Values = Readonly<Record<string, string | number>>
 /** Fills `{name}` placeholders; one without a value is left out. */
 export const fill = (text: string, values: Values = {}) => text.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 
-/** The words of a refusal in the caller's language. */
+/** The words of a code in a language. */
 export const messageOf = (code: MessageCode, locale: Locale, values?: Values) => fill(MESSAGES[locale][code], values)

@@ -5,7 +5,7 @@ import { formatDateTime } from '../src/domain/formats/dates.ts'
 import type { Refusal as LifecycleRefusal, RefusalCode } from '../src/domain/lifecycle/allowed.ts'
 import { actionKey, itemStatusKey } from '../src/domain/lifecycle/labels.ts'
 import { Refusal, type Caller } from './resolver.ts'
-import { fieldLabel, textOf } from './texts.ts'
+import { fieldLabel, issueText, textOf } from './texts.ts'
 
 const STATUS_OF: Record<RefusalCode, number> = {
   'identity-no-permission': 403,
@@ -26,9 +26,28 @@ const listOf = (issues: readonly FieldIssue[], locale: Locale): string => {
   return labels.length > MAX_NAMED ? `${shown}…` : shown
 }
 
-/** 422 guard-failed with every field to blame. */
-export const guardFailed = (fieldErrors: readonly FieldIssue[], locale: Locale) =>
-  new Refusal(422, 'guard-failed', { fieldErrors, values: { list: listOf(fieldErrors, locale) } })
+/** Reasons that no field can mend, in words of their own: whoever reads them need not fill in the rest. */
+const sentenceOf = (issues: readonly FieldIssue[], locale: Locale): string => {
+  const sentences = issues.flatMap((issue) => (issue.field === '' ? (issueText(issue, locale) ?? []) : []))
+  return [...new Set(sentences)].slice(0, MAX_NAMED).join(locale === 'zh-hant' ? '' : ' ')
+}
+
+/** 422 guard-failed with every field to blame, or with what stands in the way where no field is. */
+export const guardFailed = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
+  const message = sentenceOf(fieldErrors, locale)
+  return new Refusal(422, 'guard-failed', {
+    fieldErrors,
+    values: { list: listOf(fieldErrors, locale) },
+    ...(message !== '' && { message }),
+  })
+}
+
+/** Why a submission cannot be: 422 serial-active where nothing else is wrong than serial numbers being repaired already, else guard-failed. */
+export const submissionRefused = (fieldErrors: readonly FieldIssue[], locale: Locale) => {
+  const [first] = fieldErrors
+  if (fieldErrors.some(({ key }) => key !== 'reason-serialActive')) return guardFailed(fieldErrors, locale)
+  return new Refusal(422, 'serial-active', { fieldErrors, values: { no: first?.values?.['no'] ?? '' } })
+}
 
 /** 422 field-invalid: the first field by name, all of them in `fieldErrors`. Nothing invalid: nothing happens. */
 export const refuseInvalid = (fieldErrors: readonly FieldIssue[], locale: Locale) => {

@@ -80,6 +80,8 @@ export interface RefusalDetails {
   readonly current?: unknown
   /** Fill the message's placeholders. */
   readonly values?: Record<string, string | number>
+  /** Said instead of the words of the code. */
+  readonly message?: string
   /** What was written stays although the answer is no, e.g. a counted failure. */
   readonly keepsChanges?: boolean
 }

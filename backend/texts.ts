@@ -1,4 +1,5 @@
 import type { Locale } from '../src/constants.ts'
+import type { FieldIssue } from '../src/domain/entities/common.ts'
 import { messages as enUS } from '../src/locales/en-us/index.ts'
 import { messages as zhHant, type MessageKey } from '../src/locales/zh-hant/index.ts'
 import { fill, type Values } from './messages.ts'
@@ -13,6 +14,12 @@ export const fieldLabel = (path: string, locale: Locale): string => {
   const names = path.split('.').filter((part) => !/^\d+$/.test(part))
   const key = [path, ...names.toReversed()].find((name) => `field-${name}` in zhHant)
   return key === undefined ? path : (TEXTS[locale][`field-${key}`] ?? path)
+}
+
+/** An issue in words of its own, with its field by the label; undefined for a key that has no words. */
+export const issueText = ({ field, key, values }: FieldIssue, locale: Locale): string | undefined => {
+  const words = TEXTS[locale][key]
+  return words === undefined ? undefined : fill(words, { ...values, field: fieldLabel(field, locale) })
 }
 
 /** What an option list calls a value; undefined for one that has no words. */

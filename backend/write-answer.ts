@@ -16,12 +16,16 @@ export const answerOf = (row: Endpoint, data: unknown): Response => {
 
 const STATUS_TEXTS: Record<number, string> = { 500: 'Internal Server Error', 501: 'Not Implemented' }
 
+/** The words of a refusal in the caller's language. */
+export const wordsOf = ({ code, details }: Refusal, locale: Locale): string => details.message ?? messageOf(code, locale, details.values)
+
 /** No, in the caller's language: `{ message, data: { code, fieldErrors, current } }` (domain.md section 12). */
-export const refusalAnswer = ({ status, code, details }: Refusal, locale: Locale): Response => {
-  const { fieldErrors, current, values } = details
+export const refusalAnswer = (refusal: Refusal, locale: Locale): Response => {
+  const { status, code, details } = refusal
+  const { fieldErrors, current } = details
   return Response.json(
     {
-      message: messageOf(code, locale, values),
+      message: wordsOf(refusal, locale),
       data: { code, ...(fieldErrors && { fieldErrors }), ...(current !== undefined && { current }) },
     },
     { status, statusText: STATUS_TEXTS[status] ?? '', headers: NOSNIFF },

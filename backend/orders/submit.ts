@@ -7,7 +7,7 @@ import { guardContextFor, historyOf } from '../guard-context.ts'
 import { lensFor } from '../lens.ts'
 import { tell } from '../mails.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
-import { guardFailed } from '../refusals.ts'
+import { submissionRefused } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { orderInScope, type Scoped } from '../scope.ts'
 import { takeAction, type Taken } from '../take-action.ts'
@@ -56,7 +56,7 @@ const submitDraft = async (call: Signed, scoped: Scoped, body: SubmitBody): Prom
   const now = clock.now().toISOString()
   const order: OrderRow = { ...scoped.order, termsVersion: body.termsVersion ?? scoped.order.termsVersion ?? null }
   const issues = await submissionIssues(call, order, scoped)
-  if (issues.length > 0) throw guardFailed(issues, locale)
+  if (issues.length > 0) throw submissionRefused(issues, locale)
   const customer = await db.customers.get(order.customerId)
   const submitted = await keepAddresses(call, {
     ...order,
@@ -76,7 +76,7 @@ const answer = async (call: Signed, scoped: Scoped, body: SubmitBody): Promise<r
     return words === '' ? {} : { publicComment: words }
   }
   const issues = (await Promise.all(items.map((item) => itemIssues(call, 'answerInfo', scoped, item, wordsOf(item))))).flat()
-  if (issues.length > 0) throw guardFailed(issues, call.locale)
+  if (issues.length > 0) throw submissionRefused(issues, call.locale)
   return takeAll(call, 'answerInfo', scoped, items, wordsOf)
 }
 

@@ -6,7 +6,6 @@ import { COUNTS } from '../../src/domain/limits.ts'
 import { factsOfUploads, guardContextFor, historyOf } from '../guard-context.ts'
 import { lensFor, versionOf } from '../lens.ts'
 import { tell } from '../mails.ts'
-import { messageOf } from '../messages.ts'
 import type { HistoryRow, ItemRow } from '../records.ts'
 import { refusalFrom, refuseInvalid } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
@@ -15,6 +14,7 @@ import { takeAction, type Taken } from '../take-action.ts'
 import { removeFiles, storeUploads } from '../uploads.ts'
 import { checkReviewVersion } from './conflict.ts'
 import { engineerIssues, inputOf, limitIssues } from './input.ts'
+import { wordsOf } from '../write-answer.ts'
 import { fileKindOf } from './temp.ts'
 import { stopEditing } from './presence.ts'
 import { planFiles, storeCopy } from './working-copy.ts'
@@ -66,10 +66,10 @@ const submitOne = async (call: Signed, body: ReviewSubmitBody, blocks: ReviewInp
   return taken
 }
 
-const failed = (itemId: string, { code, details }: Refusal, { locale }: Context): ReviewResult => ({
+const failed = (itemId: string, refusal: Refusal, { locale }: Context): ReviewResult => ({
   itemId,
   ok: false,
-  error: { code, message: messageOf(code, locale, details.values), fieldErrors: details.fieldErrors ?? [] },
+  error: { code: refusal.code, message: wordsOf(refusal, locale), fieldErrors: refusal.details.fieldErrors ?? [] },
 })
 
 const done = async (call: Signed, { item: { itemId, repairStatus }, item }: Taken): Promise<ReviewResult> => {

@@ -159,6 +159,15 @@ describe('submitting', () => {
     expect(mails.map(({ to }) => to).toSorted()).toEqual(['amy@example.com', 'coo@example.com'])
   })
 
+  test('what no field can mend is said in words, in the language of the call', async () => {
+    const draft = await draftOf(
+      amy,
+      Array.from({ length: 20 }, (_, i) => ({ ...ITEM, serialNo: `NW14-0001${String(i).padStart(2, '0')}` })),
+    )
+    const answer = await amy.upload('POST', '/{p}/repairOrderItem/v1', { repairOrderId: draft.repairOrderId, ...ITEM })
+    expect([answer.status, answer.data.code, answer.message]).toEqual([422, 'guard-failed', '每張維修單最多 20 個品項，請另開新的維修單。'])
+  })
+
   test('twice at once succeeds once', async () => {
     const draft = await draftOf(amy)
     const answers = await Promise.all([1, 2].map(() => submit(amy, draft.repairOrderId, draft.rowVersion)))
@@ -170,8 +179,11 @@ describe('submitting', () => {
     const { repairOrderNo } = await orderOf(amy)
     const draft = await draftOf(zoe)
     const answer = await submit(zoe, draft.repairOrderId, draft.rowVersion)
-    expect(answer.data.code).toBe('guard-failed')
+    expect([answer.status, answer.data.code]).toEqual([422, 'serial-active'])
+    expect(answer.message).toBe(`此序號已有處理中的維修單 ${repairOrderNo}。`)
     expect(JSON.stringify(answer.data.fieldErrors)).toContain(repairOrderNo)
+    const more = await draftOf(zoe, [ITEM, { ...ITEM, serialNo: 'NW14-000124', brand: '' }])
+    expect((await submit(zoe, more.repairOrderId, more.rowVersion)).data.code).toBe('guard-failed')
   })
 
   test('refuses a customer the same serial number twice in one order', async () => {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testTemplateOf } from '../../src/domain/review-codes.ts'
-import { act, DAY, LONG_SESSIONS, orderOf, startService, type Service } from './support.ts'
+import { act, DAY, ITEM, LONG_SESSIONS, orderOf, startService, type Service } from './support.ts'
 import { DIAGNOSIS, QUOTE, startRepair, type StepName } from './repair-steps.ts'
 
 /** Rules of which only the server can be the judge: the browser may show what it likes. */
@@ -61,4 +61,18 @@ test('a come-back awaits the goods anew, with a new day to send them in by, and 
   expect(item).toMatchObject({ receivedDate: null, outcome: null, reopenCount: 1, repairStatus: 'accepted' })
   const mail = (await service.tables.mails.find({ itemId })).findLast(({ to }) => to === 'amy@example.com')
   expect(mail?.text).toContain('2026年12月29日')
+})
+
+test('what no field can mend is said in words, alone and in bulk, in the language of the call', async () => {
+  const items = [(await orderOf(repair.amy)).itemId, (await orderOf(repair.amy, [{ ...ITEM, serialNo: 'NW14-000124' }])).itemId]
+  const words = '只有親送的產品能在受理前收件，請先受理。'
+  const one = await act(repair.wh, items[0] ?? '', 'receive')
+  expect([one.status, one.data.code, one.message]).toEqual([422, 'guard-failed', words])
+  const versions = await Promise.all(items.map(async (id) => [id, (await service.tables.items.get(id))?.rowVersion ?? 0]))
+  const form = new FormData()
+  form.append('data', JSON.stringify({ itemIds: items, action: 'receive', rowVersions: Object.fromEntries(versions) }))
+  const headers = { 'accept-language': 'en-us', cookie: 'culture=en-us' }
+  const bulk = await service.send('POST', '/backend/repairOrderItem/v1/reviewSubmit', { token: repair.wh.token, form, headers })
+  const english = 'Only walk-in goods can be received before acceptance. Accept the item first.'
+  expect(bulk.data.results.map(({ error }: { error: { message: string } }) => error.message)).toEqual([english, english])
 })
