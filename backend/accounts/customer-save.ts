@@ -19,8 +19,8 @@ import { touchedBy } from './member-save.ts'
 type Signed = Context & { readonly user: Caller }
 
 /** Somebody stands behind the account: an employee who added it, or the mailbox that confirmed it. A mere registration is anybody's word. */
-const isVouchedFor = ({ accountStatus, suspendedFrom = accountStatus, passwordHash }: CustomerUserRow) =>
-  accountStatus !== 'deleted' && (suspendedFrom !== 'pendingVerification' || passwordHash === null)
+const isVouchedFor = ({ accountStatus, suspendedFrom, passwordHash }: CustomerUserRow) =>
+  accountStatus !== 'deleted' && ((suspendedFrom ?? accountStatus) !== 'pendingVerification' || passwordHash === null)
 
 /** The other customer of a tax id. One without people, or with unconfirmed registrations only, keeps nobody out. */
 const ownerOfTaxId = async (db: Tables, taxId: string, customerId: string | undefined): Promise<CustomerRow | undefined> => {
