@@ -1,7 +1,7 @@
 import type { RepairItem } from '../src/domain/entities/repair-item.ts'
 import { itemStatusKey } from '../src/domain/lifecycle/labels.ts'
 import { STATUSES } from '../src/domain/lifecycle/statuses.ts'
-import { isOverdue, isStuck } from '../src/domain/lifecycle/targets.ts'
+import { isOverdue, isStuck, isUncollected } from '../src/domain/lifecycle/targets.ts'
 import { nameOf, versionOf, type Lens } from './lens.ts'
 import type { ItemRow } from './records.ts'
 import { textOf } from './texts.ts'
@@ -18,6 +18,7 @@ export const itemView = (item: ItemRow, lens: Lens): RepairItem => ({
   waitingFor: STATUSES[item.repairStatus].waitsFor,
   isOverdue: isOverdue(item, lens.now),
   isStuck: isStuck(item, lens.now),
+  isUncollected: isUncollected(item, lens.now),
   rmsEngineerName: nameOf(item.rmsEngineerId, lens),
   rowVersion: versionOf(item, lens.copies.get(item.itemId), lens.user),
   ...(lens.user.isCustomer && INTERNAL_BLANKS),

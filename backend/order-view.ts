@@ -1,7 +1,7 @@
 import type { ItemSummary, RepairOrder, RepairOrderRow } from '../src/domain/entities/repair-order.ts'
 import { orderStatusKey } from '../src/domain/lifecycle/labels.ts'
 import { progressOf, waitingForOf } from '../src/domain/lifecycle/order-status.ts'
-import { isOrderOverdue, isOrderStuck } from '../src/domain/lifecycle/targets.ts'
+import { isOrderOverdue, isOrderStuck, isOrderUncollected } from '../src/domain/lifecycle/targets.ts'
 import { nameOf, type Lens } from './lens.ts'
 import type { ItemRow, OrderRow } from './records.ts'
 import { textOf } from './texts.ts'
@@ -14,6 +14,7 @@ export const orderView = (order: OrderRow, allItems: readonly ItemRow[], { user,
   waitingFor: waitingForOf(allItems),
   isOverdue: isOrderOverdue(allItems, now),
   isStuck: isOrderStuck(allItems, now),
+  isUncollected: isOrderUncollected(allItems, now),
 })
 
 const summaryOf = (item: ItemRow, lens: Lens): ItemSummary => ({

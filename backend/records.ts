@@ -100,7 +100,7 @@ export interface AddressRow extends Omit<ReceiveAddress, 'addressId' | 'saveToAd
   readonly isDefault: boolean
 }
 
-type OrderComputed = 'repairOrderStatusName' | 'isOverdue' | 'isStuck' | 'allowedActions'
+type OrderComputed = 'repairOrderStatusName' | 'isOverdue' | 'isStuck' | 'isUncollected' | 'allowedActions'
 /** A repair order. Status, progress and waitingFor are derived from the items and cached with every change (domain.md section 3). */
 export interface OrderRow extends Omit<RepairOrder, OrderComputed> {
   readonly customerId: string
@@ -112,7 +112,7 @@ export interface OrderRow extends Omit<RepairOrder, OrderComputed> {
   readonly updatedByName: string
 }
 
-type ItemComputed = 'repairStatusName' | 'waitingFor' | 'isOverdue' | 'isStuck'
+type ItemComputed = 'repairStatusName' | 'waitingFor' | 'isOverdue' | 'isStuck' | 'isUncollected'
 /** A repair item. */
 export interface ItemRow extends Omit<RepairItem, ItemComputed> {
   readonly repairOrderId: string

@@ -92,7 +92,7 @@ export const recordSchemas = forRows({
     isDefault: Flag,
   }),
   orders: Schema.Struct({
-    ...Struct.omit(RepairOrder.fields, ['repairOrderStatusName', 'isOverdue', 'isStuck', 'allowedActions']),
+    ...Struct.omit(RepairOrder.fields, ['repairOrderStatusName', 'isOverdue', 'isStuck', 'isUncollected', 'allowedActions']),
     customerId: Text,
     authorId: Text,
     authorIsCustomer: Flag,
@@ -100,7 +100,7 @@ export const recordSchemas = forRows({
     ...touched,
   }),
   items: Schema.Struct({
-    ...Struct.omit(RepairItem.fields, ['repairStatusName', 'waitingFor', 'isOverdue', 'isStuck']),
+    ...Struct.omit(RepairItem.fields, ['repairStatusName', 'waitingFor', 'isOverdue', 'isStuck', 'isUncollected']),
     repairOrderId: Text,
     answeredFields: List(Text),
     beforeAnswer: optionalKey(Schema.Record(Text, Schema.Unknown)),

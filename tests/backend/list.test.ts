@@ -44,6 +44,17 @@ describe('the list', () => {
     expect(await found({ filters: { isOverdue: false } })).toEqual([second.repairOrderId])
   })
 
+  test('says what was ready to return for 60 days', async () => {
+    const { itemId } = await orderOf(amy)
+    const item = await service.tables.items.get(itemId)
+    if (item) await service.tables.items.replace({ ...item, repairStatus: 'readyToReturn', statusSince: service.now() })
+    const flags = async () => (await list(coo)).items.map(({ isUncollected }: { isUncollected: boolean }) => isUncollected)
+    service.advance(60 * DAY)
+    expect(await flags()).toEqual([false])
+    service.advance(DAY)
+    expect(await flags()).toEqual([true])
+  })
+
   test('counts each facet over the other filters', async () => {
     await orderOf(amy)
     const { itemId } = await orderOf(zoe, [{ ...ITEM, serialNo: 'ZZ-0001' }])

@@ -4,8 +4,17 @@ import { act, DAY, ITEM, listFor, LONG_SESSIONS, orderOf, startService, type Use
 type Read = Record<string, unknown>
 const pick = (from: Read, names: readonly string[]) => Object.fromEntries(names.map((name) => [name, from[name]]))
 /** What the screens show of an order, and of an item. */
-const ORDER = ['repairOrderStatus', 'repairOrderStatusName', 'statusSince', 'progress', 'waitingFor', 'isOverdue', 'isStuck']
-const PLACE = ['repairStatus', 'repairStatusName', 'statusSince', 'waitingFor', 'isOverdue', 'isStuck']
+const ORDER = [
+  'repairOrderStatus',
+  'repairOrderStatusName',
+  'statusSince',
+  'progress',
+  'waitingFor',
+  'isOverdue',
+  'isStuck',
+  'isUncollected',
+]
+const PLACE = ['repairStatus', 'repairStatusName', 'statusSince', 'waitingFor', 'isOverdue', 'isStuck', 'isUncollected']
 
 /** An order as its row, its page, the pages of its items, their histories and its timeline tell it. */
 async function readingsOf(user: User, repairOrderId: string, itemIds: readonly string[]) {

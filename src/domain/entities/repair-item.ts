@@ -89,6 +89,7 @@ export const RepairItem = Schema.Struct({
   waitingFor: maybe(WaitsFor),
   isOverdue: maybe(Schema.Boolean),
   isStuck: maybe(Schema.Boolean),
+  isUncollected: maybe(Schema.Boolean),
   isComeBack: maybe(Schema.Boolean),
   outcome: maybe(Outcome),
   warrantyDecision: maybe(WarrantyDecision),

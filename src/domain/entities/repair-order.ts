@@ -123,6 +123,7 @@ export const RepairOrder = Schema.Struct({
   statusSince: maybe(IsoDateTime),
   isOverdue: maybe(Schema.Boolean),
   isStuck: maybe(Schema.Boolean),
+  isUncollected: maybe(Schema.Boolean),
   allowedActions: maybe(Schema.Array(OrderAllowedAction)),
   rowVersion: Schema.Int,
 })

@@ -1,9 +1,12 @@
 import type { RepairItem } from '../entities/repair-item.ts'
 import { WORKING_DAY_MS, workingMs } from '../formats/dates.ts'
+import { DAYS } from '../limits.ts'
 import { STATUSES } from './statuses.ts'
 
 /** Assumed numbers (domain.md section 1): stuck after so many targets, or working days where there is no target. */
 const STUCK = { targets: 2, workingDaysWithoutTarget: 10 } as const
+
+const DAY_MS = 86_400_000
 
 /** What the clock of an item is read from. */
 export type Clocked = Pick<RepairItem, 'repairStatus' | 'statusSince' | 'targetUsedSec'>
@@ -35,8 +38,13 @@ export function stuckAfter({ repairStatus, statusSince }: Clocked): number {
 export const isOverdue = (item: Clocked, now: string): boolean => workingMs(now) > overdueAfter(item)
 export const isStuck = (item: Clocked, now: string): boolean => workingMs(now) > stuckAfter(item)
 
+/** Is it done and nobody has taken it for too long (domain.md section 11)? Calendar days; nothing is disposed of by itself. */
+export const isUncollected = ({ repairStatus, statusSince }: Clocked, now: string): boolean =>
+  repairStatus === 'readyToReturn' && !!statusSince && Date.parse(now) - Date.parse(statusSince) > DAYS.uncollected * DAY_MS
+
 /** An order is overdue or stuck with any of its items. */
 export const orderOverdueAfter = (items: readonly Clocked[]): number => Math.min(...items.map(overdueAfter))
 export const orderStuckAfter = (items: readonly Clocked[]): number => Math.min(...items.map(stuckAfter))
 export const isOrderOverdue = (items: readonly Clocked[], now: string): boolean => workingMs(now) > orderOverdueAfter(items)
 export const isOrderStuck = (items: readonly Clocked[], now: string): boolean => workingMs(now) > orderStuckAfter(items)
+export const isOrderUncollected = (items: readonly Clocked[], now: string): boolean => items.some((item) => isUncollected(item, now))

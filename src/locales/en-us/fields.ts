@@ -44,6 +44,7 @@ export const fields: Record<keyof typeof zh, string> = {
   'field-statusSince': 'In this status since',
   'field-isOverdue': 'Overdue',
   'field-isStuck': 'Stuck',
+  'field-isUncollected': 'Uncollected',
   'field-allowedActions': 'Allowed actions',
   'field-rowVersion': 'Row version',
   // receive address

@@ -42,6 +42,7 @@ export const fields = {
   'field-statusSince': '狀態起始時間',
   'field-isOverdue': '逾期',
   'field-isStuck': '停滯',
+  'field-isUncollected': '逾期未領',
   'field-allowedActions': '可執行的操作',
   'field-rowVersion': '資料版本',
   // receive address

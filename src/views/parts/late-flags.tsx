@@ -1,14 +1,14 @@
-import { Snail, TimerOff } from 'lucide-react'
+import { PackageX, Snail, TimerOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 
 const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
 
 type Props = {
-  late: { readonly isOverdue?: boolean | null | undefined; readonly isStuck?: boolean | null | undefined }
+  late: { readonly [flag in 'isOverdue' | 'isStuck' | 'isUncollected']?: boolean | null | undefined }
   viewer: 'customer' | 'employee'
 }
 
-/** Past its target, or not moved for long (domain.md section 1), the same for an order and an item: the back office's own clock. */
+/** Past its target, not moved for long (domain.md section 1), or not collected (section 11), the same for an order and an item: the back office's own clock. */
 export const LateFlags = ({ late, viewer }: Props) => {
   const { t } = useTranslation()
   if (viewer === 'customer') return null
@@ -24,6 +24,12 @@ export const LateFlags = ({ late, viewer }: Props) => {
         <span data-late="stuck" className={`${FLAG} text-warning-strong`}>
           <Snail aria-hidden="true" />
           {t('field-isStuck')}
+        </span>
+      )}
+      {late.isUncollected === true && (
+        <span data-late="uncollected" className={`${FLAG} text-warning-strong`}>
+          <PackageX aria-hidden="true" />
+          {t('field-isUncollected')}
         </span>
       )}
     </>

@@ -4,7 +4,14 @@ import { ITEM_STATUSES } from '../../../src/domain/entities/statuses.ts'
 import { WORKING_DAY_MS } from '../../../src/domain/formats/dates.ts'
 import { applyAction } from '../../../src/domain/lifecycle/apply.ts'
 import { STATUSES } from '../../../src/domain/lifecycle/statuses.ts'
-import { isOrderOverdue, isOrderStuck, isOverdue, isStuck } from '../../../src/domain/lifecycle/targets.ts'
+import {
+  isOrderOverdue,
+  isOrderStuck,
+  isOrderUncollected,
+  isOverdue,
+  isStuck,
+  isUncollected,
+} from '../../../src/domain/lifecycle/targets.ts'
 import { actorOf, goodContext, itemIn, SEED } from './fixtures.ts'
 
 /** Noon in Taipei on a day of November 2026; the 16th is a Monday. */
@@ -69,6 +76,20 @@ describe('isStuck', () => {
 
   test.each(['closed', 'rejected', 'cancelled'] as const)('%s never is', (repairStatus) => {
     expect(isStuck({ repairStatus, statusSince: '2020-01-01T00:00:00.000Z' }, noon(16))).toBe(false)
+  })
+})
+
+describe('isUncollected', () => {
+  const day = (days: number) => second(noon(16), days * 86_400)
+
+  test('after 60 days ready to return, and of an order with one such item', () => {
+    const item = { repairStatus: 'readyToReturn', statusSince: noon(16) } as const
+    expect([isUncollected(item, day(60)), isUncollected(item, second(day(60), 1))]).toEqual([false, true])
+    expect(isOrderUncollected([{ repairStatus: 'repairing', statusSince: noon(16) }, item], day(61))).toBe(true)
+  })
+
+  test.each(ITEM_STATUSES.filter((status) => status !== 'readyToReturn'))('%s never is', (repairStatus) => {
+    expect(isUncollected({ repairStatus, statusSince: noon(16) }, day(400))).toBe(false)
   })
 })
 
