@@ -8,6 +8,7 @@ import { TERMS_VERSION } from '../../src/constants.ts'
 import type { PersonName, StaffName } from './accounts.ts'
 import { instantAgo } from './calendar.ts'
 import type { Caller, Speaker } from './calls.ts'
+import { filmFile } from './film.ts'
 import { issueOf } from './issues.ts'
 import { invoiceFile, type PictureBook } from './pictures-cache.ts'
 import { productOf, serialOf, type ProductCode } from './products.ts'
@@ -96,6 +97,7 @@ export const storyPlayer = ({ today, call, person, staff, picture }: Stage) => {
     const { flaw } = issueOf(story.issue)
     const photos = flaw === 'none' ? [] : [await picture('photo-1.png', device, flaw, n)]
     if (n % 3 === 0) photos.push(await picture('serial-label.png', 'label', 'none', n))
+    if (story.isFilmed) photos.push(filmFile())
     return INVOICED.includes(n) ? [...photos, invoiceFile(`AB${10_000_000 + n * 4567}`, `${values.brand} ${values.productName}`)] : photos
   }
 

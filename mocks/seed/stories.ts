@@ -20,6 +20,8 @@ export interface ItemStory {
   readonly engineer?: StaffName
   /** What `conclude` decides. */
   readonly outcome?: Outcome
+  /** A film comes with the photos. */
+  readonly isFilmed?: true
   readonly input?: Partial<RepairItemInput>
   /** Changes what the n-th time of an action carries: `issueQuote:2`; without a number, every time. */
   readonly blocks?: { readonly [A in Action | `${Action}:${number}`]?: ReviewInput }
@@ -164,7 +166,7 @@ export const STORIES: readonly OrderStory[] = [
     person: 'fang',
     submitted: 6,
     items: [
-      { product: 'VM24', issue: 'display', actions: 'accept receive', last: 1 },
+      { product: 'VM24', issue: 'display', actions: 'accept receive', last: 1, isFilmed: true },
       {
         product: 'HM20',
         issue: 'heat',

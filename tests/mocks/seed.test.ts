@@ -8,10 +8,11 @@ import { recordSchemas } from '../../mocks/record-schemas.ts'
 import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
 import { freshSnapshot } from '../../mocks/seed/seed.ts'
 import { ITEM_STATUSES, ORDER_STATUSES, OUTCOMES } from '../../src/domain/entities/statuses.ts'
-import { FILE_HEAD_BYTES, fileTypeOf } from '../../src/domain/formats/file-type.ts'
+import { FILE_HEAD_BYTES, fileTypeOf, MIME_TYPES } from '../../src/domain/formats/file-type.ts'
 import { PASSWORD } from '../../src/domain/limits.ts'
 import { deriveOrderStatus, progressOf } from '../../src/domain/lifecycle/order-status.ts'
 import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
+import { videoSeconds } from '../../src/machines/image/video-length.ts'
 
 let fresh: Snapshot
 beforeAll(async () => {
@@ -135,8 +136,16 @@ describe('the demo data', () => {
       const blob = blobs.get(filePath)
       expect([blob?.size, blob?.type]).toEqual([fileSize, mimeType])
       const head = new Uint8Array((await blob?.slice(0, FILE_HEAD_BYTES).arrayBuffer()) ?? new ArrayBuffer(0))
-      expect(fileTypeOf(head)).toBe(mimeType === 'application/pdf' ? 'pdf' : 'png')
+      const type = fileTypeOf(head)
+      expect(type && MIME_TYPES[type]).toBe(mimeType)
     }
+  })
+
+  it('have a film of ten seconds', async () => {
+    const [film, ...others] = fresh.files.filter(({ blob }) => blob.type === 'video/mp4')
+    expect(others).toEqual([])
+    const seconds = videoSeconds(new Uint8Array((await film?.blob.arrayBuffer()) ?? new ArrayBuffer(0)))
+    expect(Math.round(seconds ?? 0)).toBe(10)
   })
 
   it('do not depend on the weekday', async () => {
