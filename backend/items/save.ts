@@ -14,6 +14,7 @@ import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { itemInScope, orderInScope, type Scoped } from '../scope.ts'
 import { saysTheSame } from '../same.ts'
 import { randomId } from '../secrets.ts'
+import { checkStorage } from '../storage.ts'
 import { checkUploads, removeFiles, storeUploads } from '../uploads.ts'
 import { comeBackOf } from './come-back.ts'
 
@@ -59,6 +60,7 @@ export const createItem = async (call: Signed, body: RepairItemInput): Promise<R
   const refusal = refusalOf('create', context)
   if (refusal) throw refusalFrom(refusal, { action: 'create', status: 'draft', user, locale })
   await checkUploads(user, uploads, { field: FIELD, keptCount: 0, max: FILE_LIMITS.issueFilesPerItem })
+  await checkStorage(db, { customerId: scoped.order.customerId, uploads })
 
   const { itemNo = blank.itemNo } = applyAction('create', context).item
   const filled = normaliseItem<ItemRow>({ ...blank, itemNo, ...valuesOf(body) })
@@ -111,6 +113,7 @@ export const updateItem = async (call: Signed, itemId: string, body: RepairItemI
   if (item.repairStatus === 'infoRequired') admitAnswer(item, changed, removed)
   const kept = item.existedFiles.filter(({ filePath }) => !removed.includes(filePath))
   await checkUploads(user, uploads, { field: FIELD, keptCount: kept.length, max: FILE_LIMITS.issueFilesPerItem })
+  await checkStorage(db, { customerId: scoped.order.customerId, uploads, removed })
 
   const answered = (item.requestedFields ?? []).filter((field) => sent.includes(field))
   const next = await judged(call, scoped, cleaned, kept.length + uploads.length)

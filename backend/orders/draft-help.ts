@@ -4,6 +4,7 @@ import { addressBookOf } from '../address-book.ts'
 import type { OrderRow } from '../records.ts'
 import type { Caller, Context } from '../resolver.ts'
 import { inScope, type Scoped } from '../scope.ts'
+import { storageUsed } from '../storage.ts'
 
 type Signed = Context & { readonly user: Caller }
 
@@ -24,14 +25,20 @@ const lastOrderOf = async ({ db, user }: Signed, customerId: string): Promise<La
 interface Help {
   readonly addressBook: readonly ReceiveAddress[]
   readonly lastOrder: LastOrder | null
+  readonly storageUsed: number | null
 }
 
-/** What helps to fill in a draft: the customer's address book and last order; nothing for an order that is no draft, or for a mere reader. */
+/** What helps to fill in a draft: the customer's address book and last order, and how full the room for files is; nothing for an order that is no draft, or for a mere reader. */
 export const draftHelp = async (call: Signed, { order }: Scoped): Promise<Help | undefined> => {
   const { db, user } = call
   if (order.repairOrderStatus !== 'draft' || !user.permissions.has('repairOrder.edit')) return undefined
   const { entries } = await addressBookOf(db, order.customerId)
-  return { addressBook: entries, lastOrder: (await lastOrderOf(call, order.customerId)) ?? null }
+  const { customerId } = order
+  return {
+    addressBook: entries,
+    lastOrder: (await lastOrderOf(call, customerId)) ?? null,
+    storageUsed: (await storageUsed(db, customerId)) ?? null,
+  }
 }
 
 /** The drafts that stand in the way of another one, latest first; those of colleagues that the caller may not open are left out. */

@@ -7,6 +7,7 @@ import { lensFor, versionOf } from '../lens.ts'
 import type { HistoryRow, ItemRow } from '../records.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { itemInScope } from '../scope.ts'
+import { storageUsed } from '../storage.ts'
 import { historyView } from './history-view.ts'
 import { editorsOf } from './presence.ts'
 import { workingCopyView } from './working-copy.ts'
@@ -50,6 +51,7 @@ export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewIn
     issueUploadFiles: item.existedFiles,
     awaitingProcessing,
     reviewHistory: historyView(history, lens),
+    ...(user.isCustomer && item.repairStatus === 'infoRequired' && { storageUsed: (await storageUsed(db, order.customerId)) ?? null }),
     ...(!user.isCustomer && { editors: await editorsOf(call, itemId) }),
   }
 }

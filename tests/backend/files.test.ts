@@ -59,6 +59,33 @@ describe('uploads', () => {
     expect((await fetchFile(paths[0], amy.token)).status).toBe(404)
   })
 
+  test('of a customer take 2 GB at most; from 80 % on who may add some is told', async () => {
+    const GB = 1024 ** 3
+    const { data } = await post([png()])
+    const [file] = await service.tables.fileInfos.find({ itemId: data.itemId })
+    if (!file) throw new Error('no file')
+    const used = async () => (await amy.call('GET', `/{p}/repairOrder/v1/info/${repairOrderId}`)).data.storageUsed
+    const fill = (bytes: number) => service.tables.fileInfos.replace({ ...file, fileSize: bytes })
+    await fill(1.5 * GB)
+    expect(await used()).toBeNull()
+    await fill(1.8 * GB)
+    expect(await used()).toBe(0.9)
+    // the photos of the bench are not the customer's
+    await service.tables.fileInfos.insert({ ...file, filePath: 'bench', kind: 'repair', fileSize: GB })
+    expect((await post([png()])).status).toBe(200)
+    await fill(2 * GB - 17)
+    const full = await post([png()])
+    expect([full.status, full.data.code, full.data.fieldErrors]).toEqual([
+      422,
+      'file-size',
+      [{ field: 'issueFiles', key: 'rule-storageFull', values: { max: 2 } }],
+    ])
+    const put = (body: object) => amy.upload('PUT', `/{p}/repairOrderItem/v1/${data.itemId}`, { rowVersion: 1, ...body }, [png()])
+    expect((await put({})).data.code).toBe('file-size')
+    expect((await put({ removedFilePaths: [file.filePath] })).status).toBe(200)
+    expect((await draftOf(await service.as('zoe'), [ITEM])).itemIds).toHaveLength(1)
+  })
+
   test('of a request that is refused later leave nothing behind', async () => {
     const { data } = await post([])
     const answer = await amy.upload('PUT', `/{p}/repairOrderItem/v1/${data.itemId}`, { rowVersion: 1, quantity: 1000 }, [png()])

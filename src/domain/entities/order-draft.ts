@@ -41,5 +41,7 @@ export const RepairOrderInfo = Schema.Struct({
   /** The customer's, also for an employee. */
   addressBook: maybe(Schema.Array(ReceiveAddress)),
   lastOrder: maybe(LastOrder),
+  /** The part of the customer's room for files that is taken, from 0.8 on (domain.md section 11). */
+  storageUsed: maybe(Schema.Finite),
 })
 export type RepairOrderInfo = typeof RepairOrderInfo.Type

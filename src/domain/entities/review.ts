@@ -98,6 +98,8 @@ export const ReviewInfo = Schema.Struct({
   issueUploadFiles: Schema.Array(StoredFile),
   awaitingProcessing: maybe(AwaitingProcessing),
   reviewHistory: Schema.Array(HistoryEntry),
+  /** As in an order's info, for a customer who is asked for something. */
+  storageUsed: maybe(Schema.Finite),
   /** Colleagues at work on this review; for employees only, absent where the server does not know. */
   editors: maybe(Schema.Array(Editor)),
 })

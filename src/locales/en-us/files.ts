@@ -10,6 +10,7 @@ export const files: Record<keyof typeof zh, string> = {
     'Photos (JPG, PNG, WebP, HEIC) or PDF up to {imageSize} each; videos (MP4, MOV) up to {videoSize} and {videoSeconds} seconds.',
   'files-limitCount': 'At most {max} files; {count} so far.',
   'files-limitShrink': 'Photos are made smaller and lose their location data automatically.',
+  'files-storage': '{percent}% of the {max} GB for files are used. When they are full, no more files can be uploaded.',
   'files-full': 'The limit of {max} files is reached. Remove another file first.',
   'files-list': 'Files',
   'files-state-preparing': 'Preparing',

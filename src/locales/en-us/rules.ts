@@ -44,6 +44,7 @@ export const rules: Record<keyof typeof zh, string> = {
   'rule-fileType': 'This file type is not taken: {name}. Use jpg, png, webp, heic, pdf, mp4 or mov.',
   'rule-fileContent': 'The content does not match the file extension: {name}. Export the file again.',
   'rule-fileEmpty': 'The file is empty: {name}. Choose it again.',
+  'rule-storageFull': 'The {max} GB for files are full. Remove files from drafts, or contact the service centre.',
   'rule-fileSize': 'Choose a file of at most {max} MB: {name}',
   'rule-requestSize': 'Upload at most {max} MB at a time and save in between.',
   'rule-passwordCommon': 'This password is common and easily guessed. Choose another one.',

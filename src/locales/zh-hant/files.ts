@@ -7,6 +7,7 @@ export const files = {
   'files-limits': '照片（JPG、PNG、WebP、HEIC）或 PDF，每個 {imageSize} 以內；影片（MP4、MOV）{videoSize}、{videoSeconds} 秒以內。',
   'files-limitCount': '最多 {max} 個檔案，已有 {count} 個。',
   'files-limitShrink': '照片會自動縮小，並移除拍攝地點等資訊。',
+  'files-storage': '檔案空間 {max} GB 已使用 {percent}%，用滿後將無法再上傳檔案。',
   'files-full': '已達 {max} 個檔案的上限，請先移除其他檔案。',
   'files-list': '檔案',
   'files-state-preparing': '處理中',

@@ -42,6 +42,7 @@ export const rules = {
   'rule-fileType': '不支援此檔案類型：{name}。請使用 jpg、png、webp、heic、pdf、mp4 或 mov。',
   'rule-fileContent': '檔案內容與副檔名不符：{name}。請重新匯出後再上傳。',
   'rule-fileEmpty': '檔案是空的：{name}。請重新選擇。',
+  'rule-storageFull': '檔案空間 {max} GB 已滿。請移除草稿中不需要的檔案，或聯絡服務中心。',
   'rule-fileSize': '檔案請勿超過 {max} MB：{name}',
   'rule-requestSize': '一次上傳請勿超過 {max} MB，請分次暫存。',
   'rule-passwordCommon': '這個密碼太常見，容易被猜到，請換一個。',

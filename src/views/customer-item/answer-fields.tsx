@@ -7,6 +7,7 @@ import { loadFile } from '../../machines/load-file.ts'
 import { useIssueText } from '../issue-text.ts'
 import { DraftBanner } from '../parts/draft-banner.tsx'
 import { FileField } from '../parts/files/file-field.tsx'
+import { useStorageWarning } from '../parts/files/file-words.ts'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 import { useFieldText } from '../review/field-value.tsx'
@@ -28,6 +29,7 @@ const Files = ({ form, files }: Props) => {
       label={t('repairItem-answer-files')}
       load={loadFile}
       description={documents.length > 0 ? t('repairItem-answer-documents', { list }) : undefined}
+      warning={useStorageWarning(form.facts.info.storageUsed)}
       error={form.errorOf('issueFiles')}
       isRequired={documents.length > 0}
       isLocked={form.isSubmitting}

@@ -10,6 +10,7 @@ import { useIssueText } from '../issue-text.ts'
 import { DateField } from '../parts/date-field.tsx'
 import { FieldGrid, WideCell } from '../parts/field-grid.tsx'
 import { FileField } from '../parts/files/file-field.tsx'
+import { useStorageWarning } from '../parts/files/file-words.ts'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextArea } from '../parts/text-area.tsx'
@@ -17,10 +18,10 @@ import { Group } from './group.tsx'
 import type { ItemFormView } from './item-writer.tsx'
 import { useToday } from './use-today.ts'
 
-type Props = { form: ItemFormView; files: ActorRefFrom<typeof filesMachine>; onCancel: () => void }
+type Props = { form: ItemFormView; files: ActorRefFrom<typeof filesMachine>; storageUsed: number | null | undefined; onCancel: () => void }
 
 /** What is wrong, how often, since when, and the photos that show it; whether photos are needed is said before. */
-export const IssueFields = ({ form, files, onCancel }: Props) => {
+export const IssueFields = ({ form, files, storageUsed, onCancel }: Props) => {
   const { t } = useTranslation()
   const can = useCan()
   const text = useIssueText()
@@ -52,6 +53,7 @@ export const IssueFields = ({ form, files, onCancel }: Props) => {
             label={text.field('issueFiles')}
             load={loadFile}
             description={min > 0 ? t('repairOrder-item-photoRequired', { min }) : t('repairOrder-item-photoOptional')}
+            warning={useStorageWarning(storageUsed)}
             error={form.errorOf('issueFiles')}
             isRequired={min > 0}
             isLocked={form.isSubmitting || !can('repairItem.file.upload')}

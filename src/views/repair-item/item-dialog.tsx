@@ -8,8 +8,14 @@ import { ItemWriter } from './item-writer.tsx'
 
 export type ItemActor = ActorRefFrom<typeof repairItemMachine>
 
+type Props = {
+  actor: ItemActor
+  /** the part of the room for files that is taken, where it is nearly full */
+  storageUsed: number | null | undefined
+}
+
 /** The dialog of one repair item, in the mode of its machine: create, edit or view. */
-export const ItemDialog = ({ actor }: { actor: ItemActor }) => {
+export const ItemDialog = ({ actor, storageUsed }: Props) => {
   const { t } = useTranslation()
   const { form, files, serial } = useSelector(actor, ({ children }) => children)
   const item = useSelector(actor, ({ context }) => context.item)
@@ -18,7 +24,7 @@ export const ItemDialog = ({ actor }: { actor: ItemActor }) => {
   if (form === undefined || files === undefined) return item ? <ItemReader actor={actor} item={item} /> : null
   return (
     <>
-      <ItemWriter key={form.sessionId} actor={actor} form={form} files={files} serial={serial} />
+      <ItemWriter key={form.sessionId} actor={actor} form={form} files={files} serial={serial} storageUsed={storageUsed} />
       <ConfirmDialog
         isOpen={asksClose}
         isDanger

@@ -28,7 +28,13 @@ type FormActor = ActorRefFrom<typeof repairItemFormMachine>
 type FormContext = ReturnType<FormActor['getSnapshot']>['context']
 export type ItemFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
 
-type Props = { actor: ItemActor; form: FormActor; files: ActorRefFrom<typeof filesMachine>; serial: SerialActor | undefined }
+type Props = {
+  actor: ItemActor
+  form: FormActor
+  files: ActorRefFrom<typeof filesMachine>
+  serial: SerialActor | undefined
+  storageUsed: number | null | undefined
+}
 
 const FORM_ID = 'repairItemForm'
 
@@ -53,7 +59,7 @@ const useWantedField = (actor: ItemActor, form: ItemFormView, root: React.RefObj
 }
 
 /** Writes a repair item with its photos (domain.md section 5). */
-export const ItemWriter = ({ actor, form: formActor, files, serial }: Props) => {
+export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed }: Props) => {
   const { t } = useTranslation()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
@@ -118,7 +124,7 @@ export const ItemWriter = ({ actor, form: formActor, files, serial }: Props) => 
           </NoticeBanner>
         )}
         <ProductFields form={form} maxQuantity={COUNTS.quantityPerItem.max} actor={actor} serial={serial} />
-        <IssueFields form={form} files={files} onCancel={cancel} />
+        <IssueFields form={form} files={files} storageUsed={storageUsed} onCancel={cancel} />
         <ConditionFields form={form} />
       </form>
     </Dialog>

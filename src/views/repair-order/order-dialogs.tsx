@@ -15,6 +15,7 @@ export const OrderDialogs = ({ actor }: { actor: OrderActor }) => {
   const { failure: words } = useIssueText()
   const nameOf = useItemName()
   const item = useSelector(actor, ({ children }) => children.item)
+  const storageUsed = useSelector(actor, ({ context }) => context.order?.storageUsed)
   const removed = useSelector(actor, ({ context }) => context.dialog.item)
   const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
   const isRemoving = useSelector(actor, (snapshot) => snapshot.matches({ ready: { dialog: 'removingItem' } }))
@@ -31,7 +32,7 @@ export const OrderDialogs = ({ actor }: { actor: OrderActor }) => {
 
   return (
     <>
-      {item !== undefined && <ItemDialog actor={item} />}
+      {item !== undefined && <ItemDialog actor={item} storageUsed={storageUsed} />}
       <ConfirmDialog
         {...answers}
         isOpen={asksRemoval || isRemoving}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from 'react-aria-components'
@@ -26,6 +26,8 @@ type Props = {
   name: string
   load: LoadStored
   description?: string | undefined
+  /** what to know before more files are chosen */
+  warning?: string | undefined
   error?: string | undefined
   isRequired?: boolean | undefined
   isLocked?: boolean | undefined
@@ -62,6 +64,7 @@ export const FileField = ({
   name,
   load,
   description,
+  warning,
   error,
   isRequired = false,
   isLocked,
@@ -75,6 +78,7 @@ export const FileField = ({
   const [openKey, setOpenKey] = useState<string>()
   const headId = useId()
   const errorId = useId()
+  const warningId = useId()
   const isSending = files.progress !== undefined
   const shown: readonly LightboxFile[] = [
     ...files.existing.map((file) => ({
@@ -87,6 +91,7 @@ export const FileField = ({
   return (
     <fieldset
       aria-labelledby={headId}
+      aria-describedby={warning === undefined ? undefined : warningId}
       data-field={name}
       {...(error === undefined ? {} : { 'data-invalid': true })}
       className="flex min-w-0 flex-col gap-3"
@@ -104,6 +109,12 @@ export const FileField = ({
           )}
         </span>
         {description !== undefined && <p className="text-xs text-faint">{description}</p>}
+        {warning !== undefined && (
+          <p id={warningId} className="flex items-start gap-1.5 text-sm text-warning-strong">
+            <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" />
+            {warning}
+          </p>
+        )}
       </div>
       <FileDrop
         label={label}

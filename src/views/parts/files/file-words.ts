@@ -17,6 +17,13 @@ export const useLimitWords = () => {
   }
 }
 
+/** Said beforehand where the room for files is nearly full; `used` is the part that is taken, undefined or null while there is enough. */
+export const useStorageWarning = (used: number | null | undefined): string | undefined => {
+  const { t } = useTranslation()
+  if (used === undefined || used === null || used < FILE_LIMITS.storageWarningRatio) return undefined
+  return t('files-storage', { percent: Math.floor(used * 100), max: FILE_LIMITS.storagePerCustomerBytes / 1024 ** 3 })
+}
+
 export type TileKind = 'image' | 'video' | 'document'
 const kindOfType = (type: FileType | undefined): TileKind =>
   type === undefined ? 'document' : isImage(type) ? 'image' : isVideo(type) ? 'video' : 'document'

@@ -4,6 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import type { ActorRefFrom } from 'xstate'
 import { filesMachine } from '../../../../src/machines/files.machine.ts'
 import { FileField } from '../../../../src/views/parts/files/file-field.tsx'
+import { useStorageWarning } from '../../../../src/views/parts/files/file-words.ts'
 import { show } from '../show.tsx'
 
 const picture = async (colour: string): Promise<Blob> => {
@@ -67,6 +68,19 @@ it('names its group, its limits and its error, and marks itself invalid', async 
   await expect.element(field).toMatchTextContent('請至少加入一張照片。')
   await expect.element(field).toMatchTextContent('最多 5 個檔案，已有 3 個。')
   await expect.element(page.getByRole('button', { name: '選擇檔案' })).toHaveAccessibleDescription(/10 MB 以內.*15 MB、30 秒以內/)
+})
+
+const Room = ({ used }: { used: number | null }) => {
+  const actor = useActorRef(filesMachine, { input: { maxFiles: 5 } })
+  return <FileField actor={actor} name="issueFiles" label="問題照片" warning={useStorageWarning(used)} load={load} />
+}
+
+it('says from 80 % on how full the room for files is, where files are chosen', async () => {
+  await show(<Room used={0.918} />)
+  const field = page.getByRole('group', { name: '問題照片' })
+  await expect.element(field).toHaveAccessibleDescription('檔案空間 2 GB 已使用 91%，用滿後將無法再上傳檔案。')
+  await show(<Room used={null} />)
+  await expect.element(page.getByRole('group', { name: '問題照片' }).last()).toHaveAccessibleDescription('')
 })
 
 it('shows stored files: the picture, the document, the one that is gone', async () => {

@@ -1,0 +1,36 @@
+import { FILE_LIMITS } from '../src/domain/limits.ts'
+import type { Tables } from './database.ts'
+import { Refusal } from './resolver.ts'
+
+const BYTES_PER_GB = 1024 ** 3
+const { storagePerCustomerBytes: ROOM, storageWarningRatio } = FILE_LIMITS
+
+/** What came with a customer's items; the photos of the bench take nothing of the customer's room. */
+const issueFilesOf = async (db: Tables, customerId: string) => {
+  const orders = await db.orders.find({ customerId })
+  return db.fileInfos.find({ repairOrderId: orders.map(({ repairOrderId }) => repairOrderId), kind: 'issue' })
+}
+
+const bytesOf = (files: readonly { readonly fileSize: number }[]) => files.reduce((sum, { fileSize }) => sum + fileSize, 0)
+
+/** How full the customer's room for files is, 0.8 to 1; undefined below, where nobody need hear of it (domain.md section 11). */
+export const storageUsed = async (db: Tables, customerId: string): Promise<number | undefined> => {
+  const used = bytesOf(await issueFilesOf(db, customerId)) / ROOM
+  return used < storageWarningRatio ? undefined : Math.min(used, 1)
+}
+
+interface Change {
+  readonly customerId: string
+  readonly uploads: readonly File[]
+  readonly removed?: readonly string[]
+}
+
+/** 422 where the files do not fit into the customer's room, after those to be removed have made some. */
+export const checkStorage = async (db: Tables, { customerId, uploads, removed = [] }: Change): Promise<void> => {
+  if (uploads.length === 0) return
+  const kept = (await issueFilesOf(db, customerId)).filter(({ filePath }) => !removed.includes(filePath))
+  const added = uploads.reduce((sum, { size }) => sum + size, 0)
+  if (bytesOf(kept) + added <= ROOM) return
+  const fieldErrors = [{ field: 'issueFiles', key: 'rule-storageFull', values: { max: ROOM / BYTES_PER_GB } }]
+  throw new Refusal(422, 'file-size', { fieldErrors })
+}
