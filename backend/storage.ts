@@ -1,5 +1,6 @@
 import { FILE_LIMITS } from '../src/domain/limits.ts'
 import type { Tables } from './database.ts'
+import type { FileInfoRow } from './records.ts'
 import { Refusal } from './resolver.ts'
 
 const BYTES_PER_GB = 1024 ** 3
@@ -11,7 +12,7 @@ const issueFilesOf = async (db: Tables, customerId: string) => {
   return db.fileInfos.find({ repairOrderId: orders.map(({ repairOrderId }) => repairOrderId), kind: 'issue' })
 }
 
-const bytesOf = (files: readonly { readonly fileSize: number }[]) => files.reduce((sum, { fileSize }) => sum + fileSize, 0)
+const bytesOf = (files: readonly FileInfoRow[]) => files.reduce((sum, { fileSize }) => sum + (fileSize ?? 0), 0)
 
 /** How full the customer's room for files is, 0.8 to 1; undefined below, where nobody need hear of it (domain.md section 11). */
 export const storageUsed = async (db: Tables, customerId: string): Promise<number | undefined> => {
