@@ -50,7 +50,7 @@ const askedOf = (values: ItemForm, info: ReviewInfo): ItemValues => {
 /** What an answer starts with: the item as it is, and no words yet. */
 export const startAnswer = ({ item }: Pick<ReviewInfo, 'item'>): AnswerValues => ({ ...fromItem(item), publicComment: '' })
 
-/** The rules of the fields that are asked for, and the guard of I4. Who explains himself in words may leave fields empty. */
+/** The rules of the fields that are asked for, and the guard of I4. Who explains himself in words may leave optional fields empty. */
 const checkAnswer = (values: AnswerValues, facts: AnswerFacts): readonly FieldIssue[] => {
   const { info, actor, attachments, issueCategories } = facts
   const now = new Date().toISOString()
@@ -58,8 +58,7 @@ const checkAnswer = (values: AnswerValues, facts: AnswerFacts): readonly FieldIs
   const added = attachments.added.map(({ type }) => ({ mimeType: type }))
   const issue = [...attachments.kept, ...added]
   const publicComment = normaliseText(values.publicComment)
-  const level = publicComment === '' ? 'submit' : 'temp'
-  const rules = checkItem(toItemInput(values), level, { today: dateInTaipei(now), issueCategories, fileCount: issue.length })
+  const rules = checkItem(toItemInput(values), 'submit', { today: dateInTaipei(now), issueCategories, fileCount: issue.length })
   const item = { ...info.item, ...askedOf(values, info) }
   const refusal = refusalOf('answerInfo', {
     item,

@@ -166,6 +166,15 @@ describe('an answer', () => {
     expect(live.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
   })
 
+  it('in words does not empty what every repair needs', async () => {
+    const opened = await openOwn('infoRequired')
+    const answer = opened.child().answer
+    answer.send({ type: 'form.change', field: 'publicComment', patch: { issueDescription: '', publicComment: '不記得了' } })
+    answer.send({ type: 'form.submit' })
+    expect(answer.getSnapshot().context.issues).toMatchObject([{ field: 'issueDescription', key: 'rule-required' }])
+    expect(live.calls.filter((call) => call.startsWith('PUT'))).toEqual([])
+  })
+
   it('changes only what was asked for and sends the item back to where it was', async () => {
     const opened = await openOwn('infoRequired', 1)
     const { item } = await infoNow(opened.id)

@@ -33,7 +33,7 @@ export interface Facts {
   readonly issueCategories?: readonly IssueCategoryOption[]
   /** Number of another open order with the same serial (I2, I5). */
   readonly activeDuplicateNo?: string | null
-  /** Fields that the answer filled in or changed (I4). */
+  /** Fields that came with the answer, filled in or not (I4). */
   readonly answeredFields?: readonly string[]
   /** The quotation that waits for an answer (I10, I11). */
   readonly currentQuote?: QuoteBlock | null

@@ -84,7 +84,8 @@ const ROWS: Readonly<Record<Action, Row>> = {
     to: 'resumeStatus',
     roles: [ADM, COO, CUS, CMG],
     anyOf: ['repairItem.answerInfo', 'repairItem.update'],
-    guards: ['requestAnswered'],
+    // what was required to submit it stays required, whatever the words say
+    guards: ['fieldsValid', 'requestAnswered'],
     call: 'submit',
     onBehalf: true,
     tells: ['assignedEngineer', 'coordinators'],

@@ -146,6 +146,11 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
       // on the form, but empty
       [{ ...asked('modelNo'), item: { requestedFields: ['modelNo'], modelNo: '' } }, 'modelNo: requestedFieldMissing'],
       [{ ...asked('modelNo'), item: { requestedFields: ['modelNo'], modelNo: null } }, 'modelNo: requestedFieldMissing'],
+      // sent, but empty
+      [
+        { ...asked('modelNo'), item: { requestedFields: ['modelNo'], modelNo: '' }, facts: { answeredFields: ['modelNo'] } },
+        'modelNo: requestedFieldMissing',
+      ],
       // the photo was there before the question
       [{ ...asked('photo'), issue: [{ ...photo, uploadedAt: '2026-11-16T03:00:00.000Z' }] }, 'issueFiles: requestedPhotoMissing'],
       [asked(), 'publicComment: answerMissing'],

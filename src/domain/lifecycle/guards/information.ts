@@ -29,11 +29,12 @@ const answerFiles = ({ item, files }: GuardContext) =>
 function missingAnswers(context: GuardContext, asked: readonly string[]): readonly Reason[] {
   const { item, facts } = context
   const values = new Map<string, unknown>(Object.entries(item ?? {}))
-  const supplied = facts.answeredFields ?? [...values].filter(([, value]) => isFilled(value)).map(([name]) => name)
+  // what was sent empty is no answer
+  const isSupplied = (name: string) => isFilled(values.get(name)) && (facts.answeredFields?.includes(name) ?? true)
   return asked.flatMap((name) => {
     const document = DOCUMENTS.get(name)
     if (document) return unless(answerFiles(context).some(document.isOne), document.missing, 'issueFiles')
-    return unless(supplied.includes(name), 'requestedFieldMissing', name)
+    return unless(isSupplied(name), 'requestedFieldMissing', name)
   })
 }
 
