@@ -15,11 +15,19 @@ const kindOf = ({ action, data }: HistoryRow): NewsKind | undefined => {
   return isKnown(action) ? action : undefined
 }
 
+/** What can be told in one message: quotations differ in amount and day, answers in their words. */
+const sameNews = ({ item, entry }: Taken): string =>
+  JSON.stringify([entry && kindOf(entry), entry?.publicComment, entry?.data?.quote && item.itemId])
+
 /**
  * Tells of one action on items of one order, in the same transaction as its history entry: whom the lifecycle's `tells` names, once.
  * Nothing internal goes into it: the entries of which customers hear are public.
  */
 export const tell = async (context: Telling, taken: readonly Taken[]): Promise<void> => {
+  for (const group of Map.groupBy(taken, sameNews).values()) await tellGroup(context, group)
+}
+
+const tellGroup = async (context: Telling, taken: readonly Taken[]): Promise<void> => {
   const [first] = taken
   const kind = first?.entry && kindOf(first.entry)
   if (!first?.entry || !kind) return

@@ -77,7 +77,7 @@ const done = async (call: Signed, { item: { itemId, repairStatus }, item }: Take
   return { itemId, ok: true, repairStatus, rowVersion: versionOf(item, copies.get(itemId), user) }
 }
 
-/** One message per order, for all of its items that took the action. */
+/** The items of one order are told together. */
 const tellAll = async (call: Signed, taken: readonly Taken[]) => {
   for (const group of Map.groupBy(taken, ({ scoped }) => scoped.order.repairOrderId).values()) await tell(call, group)
 }

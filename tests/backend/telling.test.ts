@@ -195,6 +195,30 @@ describe('a mail', () => {
     expect(text).toContain('#quote')
   })
 
+  test('about several quotations is one for each, with its own amount', async () => {
+    const two = [item, { ...item, itemId: 'other', itemNo: 2 }].map((one, i) =>
+      takenOf('approveQuote', { data: { quote: { totalAmount: i === 0 ? 3780 : 56_280 } } }, [one]),
+    )
+    await tell(context(), two.flat())
+    const texts = (await service.tables.mails.find({ to: 'amy@example.com' })).map(({ text }) => text)
+    expect(texts).toHaveLength(2)
+    expect(texts[0]).toMatch(/-01 Ultralight[^]*總金額：NT\$.3,780\n/)
+    expect(texts[1]).toMatch(/-02 Ultralight[^]*總金額：NT\$.56,280\n/)
+    expect(texts.join('')).not.toMatch(/-01[^]*-02[^]*3,780/)
+  })
+
+  test('about several answers gives the words of each', async () => {
+    const two = ['發票在附件。', '標籤磨損了。'].map((publicComment, i) =>
+      takenOf('answerInfo', { publicComment, isCustomer: true }, [{ ...item, itemId: `i${i}`, itemNo: i + 1 }]),
+    )
+    await tell(context(), two.flat())
+    const texts = (await service.tables.mails.find({ to: 'coo@example.com' })).map(({ text }) => text)
+    expect(texts.map((text) => text.split('\n\n')[2])).toEqual([
+      expect.stringMatching(/^-01[^]*發票在附件。$/),
+      expect.stringMatching(/^-02[^]*標籤磨損了。$/),
+    ])
+  })
+
   test('to an employee names the customer, and an internal entry tells nothing but that', async () => {
     await tell(context(), takenOf('override', { visibility: 'internal', publicComment: null, data: { reason: '內部原因，誰都不該看到' } }))
     expect(await textTo('admin')).toContain('客戶名稱：晨光')
