@@ -1,5 +1,6 @@
 import type { StoredFile } from '../../src/domain/entities/common.ts'
 import type { PrintReport } from '../../src/domain/entities/print.ts'
+import type { RepairItem } from '../../src/domain/entities/repair-item.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
 
 /** What belongs to the present repair: a device that came back has an older one in its history (I23). Newest first. */
@@ -14,12 +15,16 @@ const dataOf = (history: readonly HistoryEntry[]) => history.map(({ data }) => d
 export const newest = <T>(values: readonly (T | null | undefined)[]): T | undefined =>
   values.find((value): value is T => value !== null && value !== undefined)
 
-/** What the return sheet says of the work; `history` as the owner of the device may read it, newest first. */
-export const reportOf = (history: readonly HistoryEntry[]): PrintReport => {
+/**
+ * What the return sheet says of the work; `history` as the owner of the device may read it, newest first. The amount of a quotation
+ * is due for the repair that it was for: without one it is left open (docs/decisions/008).
+ */
+export const reportOf = ({ outcome }: Pick<RepairItem, 'outcome'>, history: readonly HistoryEntry[]): PrintReport => {
   const data = dataOf(history)
   const repair = newest(data.map((one) => (one.repair?.workDescription ? one.repair : undefined)))
   const replaced = newest(data.map((one) => one.repair?.replacementSerialNo))
   const quote = newest(data.map((one) => (one.quote?.decision ? one.quote : undefined)))
+  const isOpen = quote?.decision === 'approved' && !!quote.totalAmount && outcome !== 'repaired'
   const ship = newest(history.map(({ action, data: own }) => (action === 'ship' ? own?.ship : undefined)))
   const said = history.find(({ action, publicComment }) => (action === 'conclude' || action === 'testPass') && publicComment)
   return {
@@ -31,7 +36,7 @@ export const reportOf = (history: readonly HistoryEntry[]): PrintReport => {
     replacementSerialNo: replaced ?? null,
     testItems: history.find(({ action }) => action === 'testPass')?.data?.test?.testItems ?? [],
     decision: quote?.decision ?? null,
-    totalAmount: quote?.totalAmount ?? null,
+    totalAmount: isOpen ? null : (quote?.totalAmount ?? null),
     inspectionFee: quote?.inspectionFee ?? null,
     shippedDate: ship?.shippedDate ?? null,
     carrier: ship?.carrier ?? null,

@@ -54,7 +54,7 @@ const itemOf = async ({ call, template, lens }: Printing, order: OrderRow, item:
     }),
     pictures: isBench ? issuePictures(item.existedFiles) : template === 'return' ? evidencePair(history) : [],
     ...(isBench && { bench: benchOf(item, history, lens) }),
-    ...(template === 'return' && { report: reportOf(history) }),
+    ...(template === 'return' && { report: reportOf(item, history) }),
   }
 }
 

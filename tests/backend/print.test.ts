@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { startRepair, type StepName } from './repair-steps.ts'
+import { COMMENT, DIAGNOSIS, QUOTE, startRepair, type StepName } from './repair-steps.ts'
 import { ITEM, LONG_SESSIONS, orderOf, png, act, startService, type User } from './support.ts'
 
 const DATA = '/{p}/repairOrder/v1/print'
@@ -135,6 +135,41 @@ describe('no internal word leaves the house', () => {
     await walk(itemId, 'receive')
     const again = (await print(eng, repairOrderId, 'workSheet')).data.sheets[0].items[0]
     expect(again.bench.diagnosis).toBeNull()
+  })
+})
+
+describe('a return sheet charges and promises only what was done', () => {
+  const returnOf = async (repairOrderId: string) => (await print(amy, repairOrderId, 'return')).data.sheets[0].items[0]
+  const unrepairable = (itemId: string) => act(eng, itemId, 'conclude', { outcome: 'unrepairable', publicComment: COMMENT })
+
+  test.each(['inWarranty', 'goodwill'])('%s: no amount is kept, whatever a prepared quotation says', async (warrantyDecision) => {
+    const { itemId, repairOrderId } = await order()
+    await walk(itemId, 'accept', 'receive', 'startDiagnosis')
+    await act(eng, itemId, 'approveNoCharge', { diagnosis: { ...DIAGNOSIS, warrantyDecision }, quote: QUOTE })
+    const { data } = await coo.call('GET', `/{p}/repairOrderItem/v1/reviewHistory/${itemId}`)
+    expect(data[0].data.quote).toEqual(expect.objectContaining({ decision: 'approved', totalAmount: 0 }))
+    expect(data[0].data.quote.laborAmount).toBeUndefined()
+    await walk(itemId, 'startRepair', 'finishRepair', 'testPass')
+    expect((await returnOf(repairOrderId)).report).toMatchObject({ decision: 'approved', totalAmount: 0 })
+  })
+
+  test('what was approved and then could not be repaired is not charged as quoted', async () => {
+    const { itemId, repairOrderId } = await order()
+    await walk(itemId, 'accept', 'receive', 'startDiagnosis', 'issueQuote', 'approveQuote', 'startRepair')
+    await unrepairable(itemId)
+    expect((await returnOf(repairOrderId)).report).toMatchObject({ decision: 'approved', totalAmount: null })
+  })
+
+  test('what comes back and cannot be repaired has no repair warranty, not even that of the first repair', async () => {
+    const { itemId, repairOrderId } = await order()
+    await walk(itemId, ...REPAIRED, 'ship')
+    expect((await returnOf(repairOrderId)).repairWarrantyEndDate).toBe('2027-02-18')
+    await act(coo, itemId, 'reopen', { reason: '同一故障再次發生，重新受理。' })
+    await walk(itemId, 'receive')
+    await unrepairable(itemId)
+    expect(await returnOf(repairOrderId)).toMatchObject({ outcome: 'unrepairable', repairWarrantyEndDate: null })
+    await walk(itemId, 'ship')
+    expect(await returnOf(repairOrderId)).toMatchObject({ outcome: 'unrepairable', repairWarrantyEndDate: null })
   })
 })
 

@@ -8,6 +8,7 @@ import { trackingUrlOf } from '../carriers.ts'
 import { addDays, addWorkingDays, dateInTaipei } from '../formats/dates.ts'
 import { totalOf } from '../formats/money.ts'
 import { COUNTS, DAYS, MONEY } from '../limits.ts'
+import { isCovered } from './guards/quotation.ts'
 
 /** Fields of the item to write; null clears. */
 export type ItemPatch = Partial<RepairItem>
@@ -99,7 +100,14 @@ export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>>
 
   approveNoCharge: ({ item, blocks: { quote, diagnosis }, now }) => ({
     item: { warrantyDecision: diagnosis?.warrantyDecision ?? null },
-    data: { quote: { ...priced(quote ?? {}), decision: 'approved', decidedAt: now, autoApproveLimit: item?.autoApproveLimit ?? 0 } },
+    data: {
+      quote: {
+        ...priced((!isCovered(diagnosis) && quote) || {}),
+        decision: 'approved',
+        decidedAt: now,
+        autoApproveLimit: item?.autoApproveLimit ?? 0,
+      },
+    },
   }),
 
   waitParts: ({ blocks }) => ({ item: { expectedPartsDate: blocks.parts?.expectedPartsDate ?? null } }),

@@ -133,6 +133,7 @@ export const print: Record<keyof typeof zh, string> = {
   'paper-charge': 'Charge',
   'paper-charge-approved': 'Approved quotation {amount}, tax included',
   'paper-charge-declined': 'Quotation declined; inspection fee {amount}',
+  'paper-charge-open': 'The approved quotation was not carried out; the service centre will tell you of any other charge',
   'paper-charge-none': 'Free of charge',
   'paper-shipped': 'Shipped',
   'paper-shipped-carrier': '{carrier}, tracking number {trackingNo}',

@@ -129,6 +129,7 @@ export const print = {
   'paper-charge': '費用',
   'paper-charge-approved': '同意的報價 {amount}（含稅）',
   'paper-charge-declined': '未同意報價；檢測費 {amount}',
+  'paper-charge-open': '同意的報價並未執行；若有其他費用，將由服務中心另行說明',
   'paper-charge-none': '免收費用',
   'paper-shipped': '寄出',
   'paper-shipped-carrier': '{carrier}，託運單號 {trackingNo}',

@@ -44,6 +44,7 @@ const resultRow = (item: PrintItem, table: PaperTable, words: PaperWords): Block
 
 const chargeOf = ({ decision, totalAmount, inspectionFee }: PrintReport, { t, money }: PaperWords): string => {
   if (decision === 'approved' && totalAmount) return t('paper-charge-approved', { amount: money(totalAmount) })
+  if (decision === 'approved' && totalAmount !== 0) return t('paper-charge-open')
   if (decision === 'declined') return t('paper-charge-declined', { amount: money(inspectionFee ?? 0) })
   return t('paper-charge-none')
 }

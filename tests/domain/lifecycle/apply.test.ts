@@ -99,10 +99,16 @@ describe('effects', () => {
     expect(history).toMatchObject({ onBehalfOf: 'customer-1', data: { quote: { decision: 'declined', evidence: 'Call at noon' } } })
   })
 
-  test('I12 records the limit that was used', () => {
-    const { history, item } = act('approveNoCharge', itemIn('diagnosing', { autoApproveLimit: 2000 }), 'R-ENG')
+  test('I12 records the limit that was used; what is covered costs nothing', () => {
+    const within = itemIn('diagnosing', { autoApproveLimit: 2000 })
+    const context = goodContext(within, actorOf('R-ENG'))
+    const { diagnosis } = context.blocks
+    const charged = { ...context, blocks: { ...context.blocks, diagnosis: { ...diagnosis, warrantyDecision: 'outOfWarranty' as const } } }
+    const record = { decision: 'approved', decidedAt: NOW, autoApproveLimit: 2000 }
+    expect(applyAction('approveNoCharge', charged).history?.data?.quote).toMatchObject({ ...record, totalAmount: 1575 })
+    const { history, item } = applyAction('approveNoCharge', context)
     expect(item.warrantyDecision).toBe('goodwill')
-    expect(history?.data?.quote).toMatchObject({ decision: 'approved', decidedAt: NOW, autoApproveLimit: 2000, totalAmount: 1575 })
+    expect(history?.data?.quote).toMatchObject({ ...record, totalAmount: 0 })
   })
 
   test('I13 tells the date, leaving takes it away', () => {

@@ -1,5 +1,5 @@
 import type { Guard } from './guard.ts'
-import type { QuoteBlock } from '../../entities/review-blocks.ts'
+import type { DiagnosisBlock, QuoteBlock } from '../../entities/review-blocks.ts'
 import { DAYS, LENGTHS } from '../../limits.ts'
 import { addDays, isIsoDate } from '../../formats/dates.ts'
 import { isAmount, totalOf } from '../../formats/money.ts'
@@ -11,6 +11,10 @@ const AMOUNTS = ['laborAmount', 'partsAmount', 'shippingAmount', 'inspectionFee'
 /** What is charged without asking: up to the customer's limit, nothing where none was set. */
 const isWithinLimit = (quote: QuoteBlock, limit: number | null | undefined): boolean =>
   AMOUNTS.every((name) => isAmount(quote[name] ?? 0)) && totalOf(quote) <= (limit ?? 0)
+
+/** Covered by warranty or goodwill: nothing is charged, whatever amounts stand in the form (I12). */
+export const isCovered = (diagnosis: DiagnosisBlock | null | undefined): boolean =>
+  diagnosis?.warrantyDecision === 'inWarranty' || diagnosis?.warrantyDecision === 'goodwill'
 
 /** Damage by the user and liquid exclude warranty (domain.md section 6). */
 export const isWarrantyExcluded = (faultReason: string | null | undefined): boolean =>
@@ -31,8 +35,8 @@ export const quotationGuards = {
 
   /** Goodwill stays possible. */
   warrantyFitsFault: ({ blocks: { diagnosis } }) => {
-    const isCovered = diagnosis?.warrantyDecision === 'inWarranty'
-    return unless(!isCovered || !isWarrantyExcluded(diagnosis.faultReason), 'warrantyExcluded', 'diagnosis.warrantyDecision')
+    const isInWarranty = diagnosis?.warrantyDecision === 'inWarranty'
+    return unless(!isInWarranty || !isWarrantyExcluded(diagnosis.faultReason), 'warrantyExcluded', 'diagnosis.warrantyDecision')
   },
 
   quoteAmountsGiven: ({ blocks: { quote } }) => [
@@ -82,8 +86,9 @@ export const quotationGuards = {
     ),
 
   nothingToApprove: ({ item, blocks: { diagnosis, quote } }) => {
-    const isCovered = diagnosis?.warrantyDecision === 'inWarranty' || diagnosis?.warrantyDecision === 'goodwill'
     const limit = item?.autoApproveLimit ?? 0
-    return unless(isCovered || (!!quote && isWithinLimit(quote, limit)), 'chargeNeedsQuote', 'diagnosis.warrantyDecision', { limit })
+    return unless(isCovered(diagnosis) || (!!quote && isWithinLimit(quote, limit)), 'chargeNeedsQuote', 'diagnosis.warrantyDecision', {
+      limit,
+    })
   },
 } satisfies Record<string, Guard>
