@@ -59,6 +59,11 @@ function withoutOutcome({ item }: GuardContext, to: ItemStatus): ItemPatch {
   return group === 'handover' || group === 'end' ? {} : { outcome: null }
 }
 
+/** Only a repair has a warranty (section 5): what goes back for another reason has none, not even that of an earlier repair. */
+function withoutRepairWarranty(to: ItemStatus, outcome: ItemPatch['outcome']): ItemPatch {
+  return STATUSES[to].group === 'handover' && outcome !== 'repaired' ? { repairWarrantyEndDate: null } : {}
+}
+
 /** The move itself is told by fromStatus, toStatus and createdAt. */
 const NOT_LISTED = new Set(['repairStatus', 'statusSince', 'targetUsedSec'])
 
@@ -116,6 +121,7 @@ export function applyAction(action: Action, context: GuardContext): Applied {
     ...(rmsEngineerId && { rmsEngineerId }),
     ...effect.item,
     ...withoutOutcome(context, to),
+    ...withoutRepairWarranty(to, effect.item?.outcome ?? context.item?.outcome),
   }
   const history = action === 'create' ? null : historyOf(context, transition, to, item, effect)
   const isSecret = history?.visibility === 'internal'
