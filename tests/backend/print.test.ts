@@ -148,7 +148,7 @@ describe('a return sheet charges and promises only what was done', () => {
     await act(eng, itemId, 'approveNoCharge', { diagnosis: { ...DIAGNOSIS, warrantyDecision }, quote: QUOTE })
     const { data } = await coo.call('GET', `/{p}/repairOrderItem/v1/reviewHistory/${itemId}`)
     expect(data[0].data.quote).toEqual(expect.objectContaining({ decision: 'approved', totalAmount: 0 }))
-    expect(data[0].data.quote.laborAmount).toBeUndefined()
+    expect(data[0].data.quote.laborAmount).toBeNull()
     await walk(itemId, 'startRepair', 'finishRepair', 'testPass')
     expect((await returnOf(repairOrderId)).report).toMatchObject({ decision: 'approved', totalAmount: 0 })
   })

@@ -28,8 +28,13 @@ export interface Effect {
 
 const today = ({ now }: GuardContext): string => dateInTaipei(now)
 
+/** The amounts and the day are the person's; everything else of a quotation is the record's own (section 6). */
 const priced = (quote: QuoteBlock): QuoteBlock => ({
-  ...quote,
+  laborAmount: quote.laborAmount ?? null,
+  partsAmount: quote.partsAmount ?? null,
+  shippingAmount: quote.shippingAmount ?? null,
+  inspectionFee: quote.inspectionFee ?? null,
+  validUntil: quote.validUntil ?? null,
   currency: 'TWD',
   taxRate: MONEY.taxRate,
   totalAmount: totalOf(quote),

@@ -84,6 +84,28 @@ describe('effects', () => {
     expect(history?.data?.quote).toMatchObject({ quoteVersion: 2, totalAmount: 1575, taxRate: 0.05, currency: 'TWD' })
   })
 
+  test('I9 and I12 keep of what is sent only the amounts and the day', () => {
+    const forged = {
+      decision: 'approved',
+      decidedBy: 'nobody',
+      decidedAt: '2020-01-01T00:00:00.000Z',
+      autoApproveLimit: 7,
+      evidence: 'x',
+    } as const
+    for (const [action, status] of [
+      ['issueQuote', 'diagnosing'],
+      ['approveNoCharge', 'diagnosing'],
+    ] as const) {
+      const context = goodContext(itemIn(status, { autoApproveLimit: 2000 }), actorOf('R-ADM'))
+      const blocks = { ...context.blocks, diagnosis: { warrantyDecision: 'outOfWarranty' as const } }
+      const { quote } =
+        applyAction(action, { ...context, blocks: { ...blocks, quote: { ...context.blocks.quote, ...forged } } }).history?.data ?? {}
+      const own = action === 'issueQuote' ? { quoteVersion: 2 } : { decision: 'approved', decidedAt: NOW, autoApproveLimit: 2000 }
+      const amounts = { laborAmount: 1000, partsAmount: 500, shippingAmount: 0, inspectionFee: 300 }
+      expect(quote).toEqual({ ...amounts, validUntil: '2026-12-02', currency: 'TWD', taxRate: 0.05, totalAmount: 1575, ...own })
+    }
+  })
+
   test('I10 records who approved which version for how much', () => {
     const { history, item } = act('approveQuote', itemIn('quoted'), 'R-CMG')
     const record = { quoteVersion: 1, totalAmount: 1050, decision: 'approved', decidedBy: 'user-R-CMG', decidedAt: NOW }
