@@ -8,6 +8,7 @@ import { trackingUrlOf } from '../carriers.ts'
 import { addDays, addWorkingDays, dateInTaipei } from '../formats/dates.ts'
 import { totalOf } from '../formats/money.ts'
 import { COUNTS, DAYS, MONEY } from '../limits.ts'
+import { replacementSerialOf } from './guards/bench.ts'
 import { isCovered } from './guards/quotation.ts'
 
 /** Fields of the item to write; null clears. */
@@ -120,7 +121,11 @@ export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>>
   // whoever starts has taken over
   startRepair: ({ actor }) => ({ item: { rmsEngineerId: actor.userId } }),
 
-  conclude: ({ blocks }) => ({ item: { outcome: blocks.outcome ?? null } }),
+  conclude: (context) => {
+    const { outcome, repair } = context.blocks
+    const replacementSerialNo = replacementSerialOf(context)
+    return { item: { outcome: outcome ?? null }, ...(repair && { data: { repair: { ...repair, replacementSerialNo } } }) }
+  },
   testFail: ({ item }) => ({ item: { reworkCount: (item?.reworkCount ?? 0) + 1 } }),
 
   testPass: (context) => ({

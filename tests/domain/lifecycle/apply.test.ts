@@ -154,6 +154,17 @@ describe('effects', () => {
     expect(again.item.repairWarrantyEndDate).toBeNull()
   })
 
+  test('I17 keeps the number of the new unit as a serial number is kept, and none where nothing was replaced', () => {
+    const conclude = (outcome: 'replaced' | 'refunded', item = itemIn('received')) => {
+      const context = goodContext(item, actorOf('R-ENG'))
+      const repair = { workDescription: 'Tried', replacementSerialNo: ' nw14-ａｂｃ9 ' }
+      return applyAction('conclude', { ...context, blocks: { ...context.blocks, outcome, repair } }).history?.data?.repair
+    }
+    expect(conclude('replaced')).toEqual({ workDescription: 'Tried', replacementSerialNo: 'NW14-ABC9' })
+    expect(conclude('refunded')?.replacementSerialNo).toBeNull()
+    expect(act('conclude', itemIn('received'), 'R-ENG').history?.data?.outcome).toBe('unrepairable')
+  })
+
   test('I18 counts, inside the house', () => {
     const { item, history, tells } = applyAction('testFail', {
       ...goodContext(itemIn('testing', { reworkCount: 1 }), actorOf('R-ENG')),

@@ -100,7 +100,16 @@ const shipment = {
   shippedDate: '2026-11-18',
   itemIds: [],
 } as const
-const unpriced = { currency: 'TWD', taxRate: 0.05, totalAmount: 0 }
+const unpriced = {
+  laborAmount: null,
+  partsAmount: null,
+  shippingAmount: null,
+  inspectionFee: null,
+  validUntil: null,
+  currency: 'TWD',
+  taxRate: 0.05,
+  totalAmount: 0,
+}
 const answer = { quoteVersion: null, decidedBy: 'user-R-ADM', decidedAt: NOW, evidence: null, inspectionFeeAccepted: null }
 
 /** What each action then writes: nothing is invented, what is unknown is cleared, counters begin at one. */

@@ -1,6 +1,8 @@
 import type { Guard } from './guard.ts'
 import type { PartUsed, TestItem } from '../../entities/review-blocks.ts'
+import type { SerialType } from '../../entities/repair-item.ts'
 import type { Outcome } from '../../entities/statuses.ts'
+import type { GuardContext } from '../context.ts'
 import { COUNTS, LENGTHS } from '../../limits.ts'
 import { isIsoDate } from '../../formats/dates.ts'
 import { isSerial, normaliseSerial } from '../../formats/serial.ts'
@@ -15,6 +17,14 @@ const isComplete = ({ partNo, partName, quantity }: PartUsed): boolean =>
   hasLength(partName, { min: 1, max: LENGTHS.partName.max }) &&
   (quantity ?? 0) >= COUNTS.quantityPerItem.min &&
   (quantity ?? 0) <= COUNTS.quantityPerItem.max
+
+/** The new unit's number has the form of the old one's; where there was none, that of a serial number. */
+const replacementType = (item: GuardContext['item']): SerialType =>
+  !item?.serialType || item.serialType === 'none' ? 'sn' : item.serialType
+
+/** The number of the new unit as it is stored; null where nothing was replaced (I17). */
+export const replacementSerialOf = ({ item, blocks }: GuardContext): string | null =>
+  blocks.outcome === 'replaced' ? normaliseSerial(blocks.repair?.replacementSerialNo ?? '', replacementType(item)) : null
 
 /** Guards of the engineer: I8, I13, I15–I19. */
 export const benchGuards = {
@@ -62,11 +72,9 @@ export const benchGuards = {
       'outcome',
     ),
 
-  /** The new unit's number has the form of the old one's; where there was none, that of a serial number. */
-  replacementSerialGiven: ({ item, blocks }) => {
-    const type = !item?.serialType || item.serialType === 'none' ? 'sn' : item.serialType
-    const serial = normaliseSerial(blocks.repair?.replacementSerialNo ?? '', type)
-    return unless(blocks.outcome !== 'replaced' || isSerial(serial, type), 'replacementSerial', 'repair.replacementSerialNo')
+  replacementSerialGiven: (context) => {
+    const serial = replacementSerialOf(context)
+    return unless(serial === null || isSerial(serial, replacementType(context.item)), 'replacementSerial', 'repair.replacementSerialNo')
   },
 
   failedTestNoted: ({ blocks }) =>
