@@ -11,6 +11,9 @@ const dataForCustomer = ({ rmsEngineerId: _engineer, receive, quote, ...data }: 
   ...(quote && { quote: { ...quote, decidedBy: isCustomers ? (quote.decidedBy ?? null) : null } }),
 })
 
+/** Why an administrator set a status is the house's own business, like his mail says nothing of it. */
+const withoutOwnReason = ({ reason: _reason, reasonCode: _code, ...data }: ReviewInput): ReviewInput => data
+
 /** A public entry as a customer reads it: employees by display name only, nothing of the back office. */
 const forCustomer = (row: HistoryRow, lens: Lens): HistoryEntry => {
   const entry = withoutInternal(row)
@@ -18,7 +21,7 @@ const forCustomer = (row: HistoryRow, lens: Lens): HistoryEntry => {
     ...entry,
     ...(!entry.isCustomer && { actorId: null, actorRoleId: null, actorName: nameOf(row.actorId, lens) ?? entry.actorName ?? null }),
     changes: (entry.changes ?? []).filter(({ field }) => !INTERNAL_ITEM_FIELDS.has(field)),
-    data: entry.data ? dataForCustomer(entry.data, entry.isCustomer === true) : null,
+    data: entry.data ? dataForCustomer(entry.isOverride ? withoutOwnReason(entry.data) : entry.data, entry.isCustomer === true) : null,
   }
 }
 

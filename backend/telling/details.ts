@@ -34,7 +34,7 @@ export const entryDetails =
       ...(isCustomer ? [] : factLines([['customerName', order.customerName]], locale)),
       ...factLines(
         [
-          ['reasonCode', reasonCode && optionLabel('reasonCode', reasonCode, locale)],
+          ['reasonCode', action !== 'override' && reasonCode ? optionLabel('reasonCode', reasonCode, locale) : null],
           ['reason', action === 'cancel' || action === 'reopen' ? reason : null],
           [
             'requestedFields',

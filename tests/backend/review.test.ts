@@ -250,6 +250,21 @@ describe('what stays inside', () => {
     expect(await seenBy(repair.coo)).toContain('內部：風扇異音')
   })
 
+  test('why an administrator set a status is not told, even beside a public comment', async () => {
+    const { itemId, repairOrderId } = await orderOf(repair.amy)
+    await repair.steps.accept(itemId)
+    const reason = '倉儲系統當機，實體已在維修台，補正狀態。'
+    const input = { reasonCode: 'duplicate', reason, toStatus: 'received', publicComment: COMMENT }
+    expect((await act(repair.admin, itemId, 'override', input)).status).toBe(200)
+    for (const path of [`/{p}/repairOrderItem/v1/reviewHistory/${itemId}`, `/{p}/repairOrder/v1/details/${repairOrderId}`]) {
+      const seen = (await repair.amy.call('GET', path)).text
+      expect(seen).toContain(COMMENT)
+      expect(seen).not.toContain(reason)
+      expect(seen).not.toContain('"duplicate"')
+      expect((await repair.coo.call('GET', path)).text).toContain(reason)
+    }
+  })
+
   test('entries for the back office are for those who may read them', async () => {
     const { itemId } = await orderOf(repair.amy)
     await repair.steps.accept(itemId)

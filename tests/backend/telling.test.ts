@@ -223,6 +223,10 @@ describe('a mail', () => {
     await tell(context(), takenOf('override', { visibility: 'internal', publicComment: null, data: { reason: '內部原因，誰都不該看到' } }))
     expect(await textTo('admin')).toContain('客戶名稱：晨光')
     expect(await textTo('admin')).not.toContain('內部原因')
+    const data = { reason: '內部原因，誰都不該看到', reasonCode: 'duplicate' } as const
+    await tell(context(), takenOf('override', { publicComment: '我們更正了狀態。', data }))
+    expect(await textTo('amy')).toContain('我們更正了狀態。')
+    expect(await textTo('amy')).not.toMatch(/原因/)
   })
 })
 
