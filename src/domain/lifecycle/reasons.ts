@@ -73,6 +73,7 @@ export const REASONS = [
   'overrideReasonLength',
   'overrideTarget',
   'overrideOutcomeMissing',
+  'overrideQuoteMissing',
   // of an order
   'tooManyDrafts',
   'nothingAsked',

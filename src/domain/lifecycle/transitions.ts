@@ -316,7 +316,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     to: 'chosen',
     roles: [ADM],
     anyOf: ['repairItem.override'],
-    guards: ['reasonCodeChosen', 'overrideReasonWritten', 'overrideTargetOpen', 'overrideOutcomeKnown'],
+    guards: ['reasonCodeChosen', 'overrideReasonWritten', 'overrideTargetOpen', 'overrideOutcomeKnown', 'overrideQuoteIssued'],
     keeps: ['reasonCode', 'reason', 'toStatus', 'outcome'],
     visibility: 'internal',
     tells: ['customer', 'administrators'],

@@ -192,6 +192,7 @@ export const lifecycle: Record<keyof typeof zh, string> = {
   'reason-overrideReasonLength': 'Say under “{field}” why the status is overridden, in {min} to {max} characters.',
   'reason-overrideTarget': 'Choose “{field}”: another status that is still open.',
   'reason-overrideOutcomeMissing': 'Choose “{field}” before the item goes to the return.',
+  'reason-overrideQuoteMissing': 'There is no quotation that the customer could answer. Choose another “{field}”.',
   'reason-tooManyDrafts': 'You can keep {max} drafts. Submit or delete one first.',
   'reason-nothingAsked': 'Nothing is being asked for. Answer the quotation instead.',
   'reason-itemReturned': 'An item is already on its way back. To change the address, contact the service centre.',

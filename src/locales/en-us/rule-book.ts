@@ -81,5 +81,6 @@ export const ruleBook: Record<keyof typeof zh, string> = {
   'guard-goodsOverdue': 'The system cancels {days} days after acceptance without goods',
   'guard-overrideReasonWritten': 'A reason of at least {min} characters',
   'guard-overrideTargetOpen': 'The target is an open status',
+  'guard-overrideQuoteIssued': 'A quotation was issued when one is to be answered',
   'guard-overrideOutcomeKnown': 'The outcome is given when it is to be returned',
 }

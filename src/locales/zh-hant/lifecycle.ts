@@ -190,6 +190,7 @@ export const lifecycle = {
   'reason-overrideReasonLength': '請在「{field}」說明為何強制變更，{min} 至 {max} 字。',
   'reason-overrideTarget': '請選擇「{field}」，須為處理中的其他狀態。',
   'reason-overrideOutcomeMissing': '變更為待寄回或已寄回前，請選擇「{field}」。',
+  'reason-overrideQuoteMissing': '此品項尚無報價，客戶無從確認。請選擇其他「{field}」。',
   'reason-tooManyDrafts': '草稿最多 {max} 張，請先送出或刪除一張草稿。',
   'reason-nothingAsked': '目前沒有需要補充的資料，請改為確認報價。',
   'reason-itemReturned': '已有品項寄回，無法再修改收件地址，請聯絡服務中心。',

@@ -78,5 +78,6 @@ export const ruleBook = {
   'guard-goodsOverdue': '系統於受理後 {days} 天未收到產品時自動取消',
   'guard-overrideReasonWritten': '強制變更原因至少 {min} 字',
   'guard-overrideTargetOpen': '目標狀態為進行中',
+  'guard-overrideQuoteIssued': '變更為待報價確認時，已有報價',
   'guard-overrideOutcomeKnown': '變更為待寄回時，已指定結果',
 } as const

@@ -541,6 +541,13 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
       [{ blocks: { toStatus: null } }, 'toStatus: overrideTarget'],
     ],
   },
+  overrideQuoteIssued: {
+    accepts: [{}, { blocks: { toStatus: 'quoted' } }, { item: { quoteVersion: null } }],
+    refuses: [
+      [{ item: { quoteVersion: 0 }, blocks: { toStatus: 'quoted' } }, 'toStatus: overrideQuoteMissing'],
+      [{ item: { quoteVersion: null }, blocks: { toStatus: 'quoted' } }, 'toStatus: overrideQuoteMissing'],
+    ],
+  },
   overrideOutcomeKnown: {
     accepts: [
       { blocks: { toStatus: 'repairing', outcome: null } },

@@ -65,7 +65,7 @@ const GUARDS_OF: Readonly<Record<Action, readonly GuardName[]>> = {
   close: ['closingDue'],
   reopen: ['withinReopenPeriod', 'reopenReasonWritten'],
   cancel: ['goodsNotReceived', 'reasonCodeChosen', 'cancelReasonFits', 'goodsOverdue'],
-  override: ['reasonCodeChosen', 'overrideReasonWritten', 'overrideTargetOpen', 'overrideOutcomeKnown'],
+  override: ['reasonCodeChosen', 'overrideReasonWritten', 'overrideTargetOpen', 'overrideOutcomeKnown', 'overrideQuoteIssued'],
 }
 
 /** The context of a case, with the item where the action starts and an actor who has the right to it. */

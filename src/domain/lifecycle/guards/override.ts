@@ -11,6 +11,10 @@ export const overrideGuards = {
   overrideTargetOpen: ({ item, blocks: { toStatus } }) =>
     unless(!!toStatus && isOpen(toStatus) && toStatus !== item?.repairStatus, 'overrideTarget', 'toStatus'),
 
+  /** A quotation cannot wait for an answer where none was issued: nobody could answer it, and nobody issue one. */
+  overrideQuoteIssued: ({ item, blocks: { toStatus } }) =>
+    unless(toStatus !== 'quoted' || !!item?.quoteVersion, 'overrideQuoteMissing', 'toStatus'),
+
   /** No device is on its way back without word of what happened to it (domain.md section 1, `outcome`). */
   overrideOutcomeKnown: ({ item, blocks: { toStatus, outcome } }) => {
     const isHandover = !!toStatus && STATUSES[toStatus].group === 'handover'
