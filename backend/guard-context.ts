@@ -22,6 +22,10 @@ export const factsOfUploads = (uploads: readonly File[]): Promise<readonly FileF
     }),
   )
 
+/** Has the answer left the serial number as it was? */
+const isSerialKept = ({ repairStatus, beforeAnswer = {}, serialNo }: ItemRow): boolean =>
+  repairStatus === 'infoRequired' && (!('serialNo' in beforeAnswer) || beforeAnswer['serialNo'] === serialNo)
+
 interface Judged {
   readonly scoped: Scoped
   readonly item: ItemRow
@@ -45,6 +49,7 @@ export const guardContextFor = async (call: Context & { readonly user: Caller },
       ...(history.length > 0 && factsOf(history)),
       issueCategories: issueCategoryOptions(locale),
       activeDuplicateNo: (await activeDuplicateOf(db, item))?.no ?? null,
+      isSerialKept: isSerialKept(item),
       answeredFields: item.answeredFields,
       mandatoryTests: mandatoryTestsOf(item.productCategory),
       warrantyEndDate: await warrantyEndOf(db, item),

@@ -58,3 +58,80 @@ describe('what a submission asks for stays asked for', () => {
     expect(await itemOf(itemId)).toMatchObject({ repairStatus: 'submitted', serialNo: ITEM.serialNo })
   })
 })
+
+describe('the warranty goes by what was answered', () => {
+  const SOLD = { serialNo: 'NW14-000999', productCategory: 'notebook', brand: 'Northwind', productName: 'Ultralight 14' } as const
+  const answered = async (values: object, warrantyEndDate = '2027-06-30') => {
+    await service.tables.serials.insert({ ...SOLD, warrantyEndDate })
+    const { repairOrderId, itemId } = await orderOf(repair.amy)
+    await ask(itemId, ...Object.keys(values))
+    service.advance(DAY)
+    await save(itemId, values)
+    expect((await submit(repairOrderId, itemId)).status).toBe(200)
+    return itemOf(itemId)
+  }
+
+  test('a purchase date or another serial number is judged as at the submission', async () => {
+    expect(await answered({ purchaseDate: '2026-11-01' })).toMatchObject({ warrantyStatus: 'inWarranty', warrantyEndDate: '2028-11-01' })
+  })
+
+  test('another serial number brings its own end; the days that the answer took do not count', async () => {
+    const device = await answered({ serialNo: 'NW14-000999' }, '2026-11-20')
+    expect(device).toMatchObject({ warrantyStatus: 'inWarranty', warrantyEndDate: '2026-11-20' })
+  })
+
+  test('what the coordinator decided when she accepted it stays', async () => {
+    const { repairOrderId, itemId } = await orderOf(repair.amy)
+    await repair.steps.accept(itemId)
+    await ask(itemId, 'purchaseDate')
+    await save(itemId, { purchaseDate: '2026-11-01' })
+    expect((await submit(repairOrderId, itemId)).status).toBe(200)
+    expect(await itemOf(itemId)).toMatchObject({ repairStatus: 'accepted', warrantyStatus: 'outOfWarranty', warrantyEndDate: '2028-11-01' })
+  })
+
+  test('a serial number that is being repaired already is refused as at the submission, where the answer brings it', async () => {
+    const other = await orderOf(repair.amy, [{ ...ITEM, serialNo: 'NW14-000777' }])
+    const { repairOrderId, itemId } = await orderOf(repair.amy)
+    await ask(itemId, 'serialNo')
+    await save(itemId, { serialNo: 'NW14-000777' })
+    const refused = await submit(repairOrderId, itemId, '這才是正確的序號。')
+    expect([refused.status, blamed(refused)]).toEqual([422, ['serialNo: reason-serialActive']])
+    await save(itemId, { serialNo: ITEM.serialNo })
+    // an employee may have let it in: what was there before is not held against the customer
+    const twin = await service.tables.items.get(other.itemId)
+    if (twin) await service.tables.items.replace({ ...twin, serialNo: ITEM.serialNo })
+    expect((await submit(repairOrderId, itemId, '序號沒有錯。')).status).toBe(200)
+  })
+})
+
+describe('a come-back', () => {
+  const returned = async () => {
+    const order = await orderOf(repair.amy)
+    const names = [
+      'accept',
+      'receive',
+      'startDiagnosis',
+      'issueQuote',
+      'approveQuote',
+      'startRepair',
+      'finishRepair',
+      'testPass',
+      'ship',
+    ] as const
+    for (const name of names) expect([name, (await repair.steps[name](order.itemId)).status]).toEqual([name, 200])
+    return order
+  }
+
+  test('stays one while the customer takes his time to answer, and while the earlier item is taken up again', async () => {
+    const earlier = await returned()
+    service.advance(85 * DAY)
+    const { repairOrderId, itemId } = await orderOf(repair.amy, [{ ...ITEM, previousItemId: earlier.itemId }])
+    expect((await itemOf(itemId)).isComeBack).toBe(true)
+    await ask(itemId, 'modelNo')
+    await act(repair.coo, earlier.itemId, 'reopen', { reason: '同一故障再次發生，重新受理。' })
+    service.advance(8 * DAY)
+    expect((await save(itemId, { modelNo: 'U14' })).status).toBe(200)
+    expect((await submit(repairOrderId, itemId)).status).toBe(200)
+    expect((await itemOf(itemId)).isComeBack).toBe(true)
+  })
+})

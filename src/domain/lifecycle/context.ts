@@ -19,7 +19,9 @@ export interface FileFact {
 }
 
 /** What the guards need of the order: a header, or the order part of a review, fits. What is absent is not checked. */
-export interface OrderFacts extends Partial<Pick<RepairOrder, 'repairOrderStatus' | 'customerId' | 'deliveryMethod' | 'receiveAddresses'>> {
+export interface OrderFacts extends Partial<
+  Pick<RepairOrder, 'repairOrderStatus' | 'customerId' | 'submittedAt' | 'deliveryMethod' | 'receiveAddresses'>
+> {
   /** Line numbers of the items that the order has now. */
   readonly itemNos?: readonly number[]
 }
@@ -31,8 +33,10 @@ export interface OrderFacts extends Partial<Pick<RepairOrder, 'repairOrderStatus
 export interface Facts {
   /** The server's issue categories (I2). */
   readonly issueCategories?: readonly IssueCategoryOption[]
-  /** Number of another open order with the same serial (I2, I5). */
+  /** Number of another open order with the same serial (I2, I4, I5). */
   readonly activeDuplicateNo?: string | null
+  /** The serial number is the one that was submitted: the answer brings no other (I4). */
+  readonly isSerialKept?: boolean
   /** Fields that came with the answer, filled in or not (I4). */
   readonly answeredFields?: readonly string[]
   /** The quotation that waits for an answer (I10, I11). */
@@ -45,7 +49,7 @@ export interface Facts {
   readonly shippedDate?: string | null
   /** Names of the test lines that the category's template calls mandatory (I19). */
   readonly mandatoryTests?: readonly string[]
-  /** End of the maker's warranty by the serial table or the purchase date; null if neither tells (I2). */
+  /** End of the maker's warranty by the serial table or the purchase date; null if neither tells (I2, I4). */
   readonly warrantyEndDate?: string | null
   /** User id of the engineer who finished the repair (I19). */
   readonly repairFinishedBy?: string | null

@@ -46,6 +46,15 @@ function warrantyAt(day: string, endDate: string | null): WarrantyStatus {
   return endDate >= day ? 'inWarranty' : 'outOfWarranty'
 }
 
+/** The maker's warranty as the fields tell it (section 5), on the day of the submission: an answer may take its time. */
+function warrantyOf({ item, order, facts: { warrantyEndDate }, now }: GuardContext): ItemPatch {
+  if (warrantyEndDate === undefined) return {}
+  // from I5 on the status is the coordinator's decision
+  const isDecided = item?.repairStatus === 'infoRequired' && item.resumeStatus !== 'submitted'
+  if (isDecided) return { warrantyEndDate }
+  return { warrantyEndDate, warrantyStatus: warrantyAt(dateInTaipei(order.submittedAt ?? now), warrantyEndDate) }
+}
+
 /** The approval record: which quotation, which answer, whose, when, on what evidence. */
 const decided = ({ item, blocks, actor, now, facts }: GuardContext, decision: 'approved' | 'declined'): ReviewInput => ({
   quote: {
@@ -72,11 +81,8 @@ const goodsDue = (context: GuardContext): OrderPatch => ({ shipByDate: addWorkin
 export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>> = {
   create: ({ order }) => ({ item: { itemNo: firstFreeNo(order.itemNos ?? []) } }),
 
-  submit: (context) => {
-    const { warrantyEndDate } = context.facts
-    if (warrantyEndDate === undefined) return {}
-    return { item: { warrantyEndDate, warrantyStatus: warrantyAt(today(context), warrantyEndDate) } }
-  },
+  submit: (context) => ({ item: warrantyOf(context) }),
+  answerInfo: (context) => ({ item: warrantyOf(context) }),
 
   requestInfo: ({ blocks }) => ({ item: { requestedFields: blocks.requestedFields ?? [] } }),
 

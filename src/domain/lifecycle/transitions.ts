@@ -85,7 +85,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     roles: [ADM, COO, CUS, CMG],
     anyOf: ['repairItem.answerInfo', 'repairItem.update'],
     // what was required to submit it stays required, whatever the words say
-    guards: ['fieldsValid', 'requestAnswered'],
+    guards: ['fieldsValid', 'serialNotActive', 'requestAnswered'],
     call: 'submit',
     onBehalf: true,
     tells: ['assignedEngineer', 'coordinators'],

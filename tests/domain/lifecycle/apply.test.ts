@@ -28,6 +28,9 @@ describe('every arrow of the table is what applying does', () => {
       resumeStatus: null,
       requestedFields: null,
       outcome: null,
+      warrantyEndDate: null,
+      // from I5 on it is decided
+      ...(resumeStatus === 'submitted' && { warrantyStatus: 'unknown' }),
     })
   })
 })

@@ -71,7 +71,11 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
     ],
   },
   serialNotActive: {
-    accepts: [{ role: 'R-CUS' }, { role: 'R-COO', facts: { activeDuplicateNo: 'RO20261101-0001' } }],
+    accepts: [
+      { role: 'R-CUS' },
+      { role: 'R-COO', facts: { activeDuplicateNo: 'RO20261101-0001' } },
+      { role: 'R-CUS', facts: { activeDuplicateNo: 'RO20261101-0001', isSerialKept: true } },
+    ],
     refuses: [[{ role: 'R-CUS', facts: { activeDuplicateNo: 'RO20261101-0001' } }, 'serialNo: serialActive']],
   },
   warrantyDecided: {

@@ -36,7 +36,7 @@ const GUARDS_OF: Readonly<Record<Action, readonly GuardName[]>> = {
   create: ['orderIsDraft', 'roomForItem'],
   submit: ['fieldsValid', 'issuePhotoPresent', 'serialNotActive'],
   requestInfo: ['publicCommentWritten', 'somethingRequested'],
-  answerInfo: ['fieldsValid', 'requestAnswered'],
+  answerInfo: ['fieldsValid', 'serialNotActive', 'requestAnswered'],
   accept: ['warrantyDecided', 'duplicateConfirmed'],
   reject: ['reasonCodeChosen', 'publicCommentWritten', 'goodsNotReceived'],
   receive: ['acceptedOrWalkIn', 'receivedQuantityFits', 'serialMatchesOrNoted', 'arrivalRecorded', 'arrivalPhotoPresent'],

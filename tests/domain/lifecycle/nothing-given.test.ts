@@ -115,7 +115,8 @@ const answer = { quoteVersion: null, decidedBy: 'user-R-ADM', decidedAt: NOW, ev
 /** What each action then writes: nothing is invented, what is unknown is cleared, counters begin at one. */
 const WRITES: Partial<Record<Action, Effect>> = {
   create: { item: { itemNo: 1 } },
-  submit: {},
+  submit: { item: {} },
+  answerInfo: { item: {} },
   requestInfo: { item: { requestedFields: [] } },
   accept: { item: { warrantyStatus: null }, order: { shipByDate: '2026-11-27' } },
   receive: { item: { receivedDate: NOW, receivedQuantity: null, location: null } },

@@ -26,9 +26,11 @@ export const intakeGuards = {
     return unless(files.issue.filter(isPhoto).length >= min, 'issuePhotoMissing', 'issueFiles', { min })
   },
 
-  /** Active duplicate (domain.md section 11): the customer is refused, an employee only warned. */
+  /** Active duplicate (domain.md section 11): the customer is refused, an employee only warned. What once came in stays. */
   serialNotActive: ({ actor, facts }) =>
-    actor.isCustomer && facts.activeDuplicateNo ? [reason('serialActive', 'serialNo', { no: facts.activeDuplicateNo })] : [],
+    actor.isCustomer && facts.activeDuplicateNo && !facts.isSerialKept
+      ? [reason('serialActive', 'serialNo', { no: facts.activeDuplicateNo })]
+      : [],
 
   warrantyDecided: ({ blocks }) => unless(!!blocks.warrantyStatus, 'warrantyStatusMissing', 'warrantyStatus'),
 
