@@ -25,11 +25,17 @@ const FIELD = 'issueFiles'
 const valuesOf = ({ repairOrderId: _order, removedFilePaths: _removed, rowVersion: _version, ...values }: RepairItemInput): ItemValues =>
   values
 
-/** Formats and limits of a temporary save; a previous item must be the customer's own (domain.md sections 3 and 5). */
-const judged = async (call: Signed, scoped: Scoped, item: ItemRow, fileCount: number): Promise<ItemRow> => {
+/** Did it come back in time? That is judged of a draft, and where an answer names another previous item; what was submitted stays. */
+const comeBackNow = ({ db }: Signed, { order }: Scoped, item: ItemRow, before: ItemRow, now: string) => {
+  if (item.repairStatus !== 'draft' && item.previousItemId === before.previousItemId) return item.isComeBack
+  return item.previousItemId ? comeBackOf(db, order, item.previousItemId, now) : false
+}
+
+/** Formats and limits of a temporary save; a previous item must be the customer's own (domain.md sections 3 and 5). `before`: as it is stored. */
+const judged = async (call: Signed, scoped: Scoped, item: ItemRow, fileCount: number, before = item): Promise<ItemRow> => {
   const now = call.clock.now().toISOString()
   const context = { today: dateInTaipei(now), issueCategories: issueCategoryOptions(call.locale), fileCount }
-  const comeBack = item.previousItemId ? await comeBackOf(call.db, scoped.order, item.previousItemId, now) : false
+  const comeBack = await comeBackNow(call, scoped, item, before, now)
   const issues = checkItem(item, 'temp', context)
   refuseInvalid(comeBack === 'unknown' ? [...issues, { field: 'previousItemId', key: 'rule-option' }] : issues, call.locale)
   return { ...item, isComeBack: comeBack === true, updatedAt: now, updatedByName: call.user.displayName }
@@ -116,7 +122,7 @@ export const updateItem = async (call: Signed, itemId: string, body: RepairItemI
   await checkStorage(db, { customerId: scoped.order.customerId, uploads, removed })
 
   const answered = (item.requestedFields ?? []).filter((field) => sent.includes(field))
-  const next = await judged(call, scoped, cleaned, kept.length + uploads.length)
+  const next = await judged(call, scoped, cleaned, kept.length + uploads.length, item)
   await removeFiles(call, removed)
   const added = await storeUploads(call, uploads, { item, user, kind: 'issue', visibility: 'public' })
   const stored = await db.items.replace({
