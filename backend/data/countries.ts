@@ -1,5 +1,6 @@
 import type { Locale } from '../../src/constants.ts'
 import { intlLocale } from '../../src/domain/formats/dates.ts'
+import type { PlaceLists } from '../../src/domain/rules/address.ts'
 
 /** ISO 3166-1 alpha-2 and ITU-T E.164 country code of the 249 countries and territories; those without a telephone code of their own have none. */
 const COUNTRIES = `
@@ -52,4 +53,10 @@ export const countryCodeOptions = (locale: Locale) => {
     isHome: countries.some(({ code }) => code === HOME),
   }))
   return sorted(options, locale).map(({ value, label }) => ({ value, label }))
+}
+
+/** What an address may name (domain.md section 4). */
+export const PLACE_LISTS: PlaceLists = {
+  countryCodes: new Set(COUNTRIES.map(({ code }) => code)),
+  phoneCodes: new Set(COUNTRIES.flatMap(({ dialling }) => (dialling === '' ? [] : [`+${dialling}`]))),
 }

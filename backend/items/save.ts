@@ -90,6 +90,13 @@ const changedFields = (item: ItemRow, values: object): readonly string[] => {
     .map(([field]) => field)
 }
 
+/** What is stored of a save: of an answer what was asked for, so that a field which no longer counts beside it is not lost. */
+const written = (item: ItemRow, cleaned: ItemRow): ItemRow => {
+  if (item.repairStatus === 'draft') return cleaned
+  const isAsked = ([field]: [string, unknown]) => item.requestedFields?.includes(field)
+  return { ...item, ...Object.fromEntries(Object.entries(cleaned).filter(isAsked)) }
+}
+
 /** Written at every save: no news. */
 const KEEPING = new Set(['updatedAt', 'updatedByName', 'answeredFields', 'beforeAnswer', 'existedFiles'])
 
@@ -122,7 +129,7 @@ export const updateItem = async (call: Signed, itemId: string, body: RepairItemI
   await checkStorage(db, { customerId: scoped.order.customerId, uploads, removed })
 
   const answered = (item.requestedFields ?? []).filter((field) => sent.includes(field))
-  const next = await judged(call, scoped, cleaned, kept.length + uploads.length, item)
+  const next = await judged(call, scoped, written(item, cleaned), kept.length + uploads.length, item)
   await removeFiles(call, removed)
   const added = await storeUploads(call, uploads, { item, user, kind: 'issue', visibility: 'public' })
   const stored = await db.items.replace({

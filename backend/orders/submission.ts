@@ -5,6 +5,7 @@ import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
 import { bookIssues } from '../../src/domain/rules/address-book.ts'
 import { checkOrder } from '../../src/domain/rules/order.ts'
 import { addressBookOf } from '../address-book.ts'
+import { PLACE_LISTS } from '../data/countries.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 import type { Caller, Context } from '../resolver.ts'
@@ -28,7 +29,8 @@ export const itemIssues = async (
 /** Everything that keeps a draft from being submitted (O3): the order's own fields, then each item's. */
 export const submissionIssues = async (call: Signed, order: OrderRow, scoped: Scoped): Promise<readonly FieldIssue[]> => {
   const today = dateInTaipei(call.clock.now().toISOString())
-  const own = checkOrder(order, 'submit', { today, itemCount: scoped.allItems.length, isCustomer: call.user.isCustomer })
+  const { isCustomer } = call.user
+  const own = checkOrder(order, 'submit', { today, itemCount: scoped.allItems.length, isCustomer, places: PLACE_LISTS })
   const keepsAddresses = call.user.permissions.has('self.addressBook.update')
   const book = keepsAddresses ? bookIssues(order.receiveAddresses, (await addressBookOf(call.db, order.customerId)).entries) : []
   const items = await Promise.all(scoped.allItems.map((item) => itemIssues(call, 'submit', scoped, item)))

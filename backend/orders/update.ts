@@ -5,6 +5,7 @@ import { mayTellInbound, orderStartsAt } from '../../src/domain/lifecycle/order-
 import { bookIssues } from '../../src/domain/rules/address-book.ts'
 import { checkOrder, normaliseOrder, type OrderValues } from '../../src/domain/rules/order.ts'
 import { addressBookOf } from '../address-book.ts'
+import { PLACE_LISTS } from '../data/countries.ts'
 import { lensFor, type Lens } from '../lens.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderRow } from '../records.ts'
@@ -37,8 +38,12 @@ const changesOf = (order: OrderRow, body: RepairOrderInput, user: Caller): Order
   const before = new Map<string, unknown>(Object.entries(order))
   const isChange = ([field, value]: [string, unknown]) =>
     !saysTheSame(value, before.get(field)) && !(user.isCustomer && EMPLOYEE_FIELDS.has(field))
+  // a draft's invoice decides what of it is kept, whether or not it comes with this save
+  const known = order.repairOrderStatus === 'draft' ? { invoiceType: order.invoiceType ?? null } : {}
   // the entries are those of the body itself; fromEntries only forgets it
-  return Object.fromEntries(Object.entries(normaliseOrder(Struct.omit(body, ['rowVersion']))).filter(isChange)) as OrderValues
+  return Object.fromEntries(
+    Object.entries(normaliseOrder({ ...known, ...Struct.omit(body, ['rowVersion']) })).filter(isChange),
+  ) as OrderValues
 }
 
 /** Addresses may change until an item is returned (O5). */
@@ -101,7 +106,11 @@ export const updateOrder = async (call: Signed, repairOrderId: string, body: Rep
   // a draft's addresses go into the book when it is submitted
   const keepsAddresses = !isDraft && user.permissions.has('self.addressBook.update')
   const book = keepsAddresses ? bookIssues(merged.receiveAddresses, (await addressBookOf(db, order.customerId)).entries) : []
-  const ofOrder = checkOrder(merged, isDraft ? 'temp' : 'submit', { today: dateInTaipei(now), isCustomer: user.isCustomer })
+  const ofOrder = checkOrder(merged, isDraft ? 'temp' : 'submit', {
+    today: dateInTaipei(now),
+    isCustomer: user.isCustomer,
+    places: PLACE_LISTS,
+  })
   const issues = [...ofOrder, ...book]
   refuseInvalid(isDraft ? issues : issues.filter(({ field }) => (field.split('.')[0] ?? '') in changes), locale)
   const changed: OrderRow = {

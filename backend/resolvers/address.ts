@@ -2,6 +2,7 @@ import { Struct } from 'effect'
 import type { BookAddress } from '../../src/domain/entities/profile.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { checkAddress, normaliseAddress } from '../../src/domain/rules/address.ts'
+import { PLACE_LISTS } from '../data/countries.ts'
 import type { AddressRow } from '../records.ts'
 import { refuseInvalid } from '../refusals.ts'
 import { Refusal, type Caller, type Context, type ResolversOf } from '../resolver.ts'
@@ -30,7 +31,7 @@ const ownAddress = async (call: Signed, id: string): Promise<AddressRow> => {
 /** As a receive address that is submitted; what an order alone knows of one stays out. */
 const checked = (body: BookAddress, { locale }: Context) => {
   const address = normaliseAddress({ ...Struct.omit(body, ['isDefault', 'addressId', 'saveToAddressBook']), addressType: 'return' })
-  refuseInvalid(checkAddress(address, 'submit'), locale)
+  refuseInvalid(checkAddress(address, 'submit', '', PLACE_LISTS), locale)
   return Struct.omit(address, ['addressId', 'saveToAddressBook'])
 }
 

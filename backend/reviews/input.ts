@@ -3,6 +3,7 @@ import { ReviewInput, type ReviewSubmitBody, type ReviewTempBody } from '../../s
 import { isAmount } from '../../src/domain/formats/money.ts'
 import { normaliseText, textLength } from '../../src/domain/formats/text.ts'
 import { COUNTS, LENGTHS, MONEY } from '../../src/domain/limits.ts'
+import { FAULT_AREAS, FAULT_CODES, SYMPTOM_CODES } from '../../src/domain/review-codes.ts'
 import type { Tables } from '../database.ts'
 import type { Caller } from '../resolver.ts'
 
@@ -46,16 +47,24 @@ const MAX_LINES = new Map<string, number>([
   ['testItems', COUNTS.testItemsPerTest],
 ])
 
+/** No call lists these: the lists of the product count (section 6). */
+const OPTIONS = new Map<string, readonly string[]>([
+  ['faultArea', FAULT_AREAS],
+  ['symptomCode', SYMPTOM_CODES],
+  ['faultCode', FAULT_CODES],
+])
+
 const limitProblem = (name: string, value: unknown): Omit<FieldIssue, 'field'> | undefined => {
   const max = MAX_LENGTHS.get(name)
   if (typeof value === 'string' && max !== undefined && textLength(value) > max) return { key: 'rule-tooLong', values: { max } }
   if (typeof value === 'number' && AMOUNTS.has(name) && !isAmount(value))
     return { key: 'rule-wholeNumber', values: { min: 0, max: MONEY.amountMax } }
+  if (typeof value === 'string' && value !== '' && OPTIONS.get(name)?.includes(value) === false) return { key: 'rule-option' }
   const lines = MAX_LINES.get(name)
   return Array.isArray(value) && lines !== undefined && value.length > lines ? { key: 'rule-default' } : undefined
 }
 
-/** Lengths and limits of everything filled in, wherever it stands (domain.md section 6): what a temporary save checks. */
+/** Lengths, limits and options of everything filled in, wherever it stands (domain.md section 6): what a temporary save checks. */
 export const limitIssues = (value: unknown, path = ''): readonly FieldIssue[] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([name, part]) => {

@@ -9,6 +9,9 @@ export interface TermsVersion {
 /** Every version that there was, the one in force first; a new one comes on top, together with its words (locales, area `terms`). */
 export const TERMS_HISTORY: readonly TermsVersion[] = [{ version: TERMS_VERSION, inForceFrom: '2026-01-01' }]
 
+/** Is it a version that somebody can have been shown? */
+export const isTermsVersion = (version: string): boolean => TERMS_HISTORY.some((known) => known.version === version)
+
 /**
  * Whether a customer is to be asked for his consent (again): he agreed to none, or to another version than the one in force.
  * Undefined: the service does not say, and nobody is asked.

@@ -59,6 +59,16 @@ describe('what a submission asks for stays asked for', () => {
   })
 })
 
+test('what was not asked for stays, also what does not count beside the answer', async () => {
+  const { repairOrderId, itemId } = await orderOf(repair.amy)
+  await ask(itemId, 'serialType')
+  await save(itemId, { serialType: 'none' })
+  expect(blamed(await submit(repairOrderId, itemId))).toEqual(['serialMissingReason: rule-required'])
+  await save(itemId, { serialType: 'sn' })
+  expect((await submit(repairOrderId, itemId)).status).toBe(200)
+  expect(await itemOf(itemId)).toMatchObject({ serialType: 'sn', serialNo: ITEM.serialNo })
+})
+
 describe('the warranty goes by what was answered', () => {
   const SOLD = { serialNo: 'NW14-000999', productCategory: 'notebook', brand: 'Northwind', productName: 'Ultralight 14' } as const
   const answered = async (values: object, warrantyEndDate = '2027-06-30') => {

@@ -104,6 +104,37 @@ describe('temporary save', () => {
     expect((await info(amy, repairOrderId)).data.remark).toBeUndefined()
   })
 
+  test('takes only what stands in the lists: country, phone code, version of the terms', async () => {
+    const { repairOrderId } = (await create(amy)).data
+    const receiveAddresses = [{ ...ORDER.receiveAddresses[0], countryCode: 'ZZ', phoneCountryCode: '+99999' }]
+    const answer = await put(amy, repairOrderId, { receiveAddresses, termsVersion: 'x'.repeat(5000), rowVersion: 1 })
+    expect([answer.status, fieldsOf(answer)]).toEqual([
+      422,
+      ['receiveAddresses.0.countryCode', 'receiveAddresses.0.phoneCountryCode', 'termsVersion'],
+    ])
+    const draft = await draftOf(amy)
+    const body = { rowVersion: draft.rowVersion, termsVersion: 'x'.repeat(5000) }
+    const refused = await amy.call('POST', `/{p}/repairOrder/v1/submit/${draft.repairOrderId}`, body)
+    expect([refused.status, fieldsOf(refused)]).toEqual([422, ['termsVersion']])
+  })
+
+  test('keeps nothing of what does not count: a company’s number without its invoice, a serial number where there is none', async () => {
+    const { repairOrderId } = (await create(amy)).data
+    const saved = await put(amy, repairOrderId, { taxId: '1'.repeat(5000), invoiceTitle: 'x'.repeat(5000), rowVersion: 1 })
+    expect([saved.data.invoiceType, saved.data.taxId ?? null, saved.data.invoiceTitle ?? null]).toEqual(['none', null, null])
+    const company = { invoiceType: 'company', taxId: '12345675', invoiceTitle: '晨光資訊' }
+    expect((await put(amy, repairOrderId, { ...company, rowVersion: 2 })).data).toMatchObject(company)
+    const turned = await put(amy, repairOrderId, { invoiceType: 'personal', rowVersion: 3 })
+    expect(turned.data).toMatchObject({ invoiceType: 'personal', taxId: null, invoiceTitle: null })
+
+    const item = { repairOrderId, ...ITEM, serialMissingReason: 'x'.repeat(5000) }
+    const { data } = await amy.upload('POST', '/{p}/repairOrderItem/v1', item)
+    expect(data).toMatchObject({ serialNo: ITEM.serialNo, serialMissingReason: null })
+    const none = { serialType: 'none', serialNo: 'X'.repeat(5000), serialMissingReason: '標籤已經脫落', rowVersion: data.rowVersion }
+    const next = await amy.upload('PUT', `/{p}/repairOrderItem/v1/${data.itemId}`, none)
+    expect(next.data).toMatchObject({ serialNo: null, serialMissingReason: '標籤已經脫落' })
+  })
+
   test('of two saves with one version the second meets what the first wrote', async () => {
     const { repairOrderId } = (await create(amy)).data
     const answers = await Promise.all([

@@ -10,8 +10,8 @@ const tested = (result: 'pass' | 'fail') =>
 export const COMMENT = '給客戶的話，至少十個字才算數。'
 export const DIAGNOSIS = {
   diagnosis: '電源管理晶片短路，需要更換主機板。',
-  faultArea: 'mainboard',
-  symptomCode: 'noPower',
+  faultArea: 'board',
+  symptomCode: 'dead',
   faultCode: 'short',
   faultReason: 'manufacturing',
   warrantyDecision: 'outOfWarranty',

@@ -65,7 +65,7 @@ test('a come-back awaits the goods anew, with a new day to send them in by, and 
 
 test('what no field can mend is said in words, alone and in bulk, in the language of the call', async () => {
   const items = [(await orderOf(repair.amy)).itemId, (await orderOf(repair.amy, [{ ...ITEM, serialNo: 'NW14-000124' }])).itemId]
-  const words = '只有親送的產品能在受理前收件，請先受理。'
+  const words = '只有臨櫃送修的產品能在受理前收件，請先受理。'
   const one = await act(repair.wh, items[0] ?? '', 'receive')
   expect([one.status, one.data.code, one.message]).toEqual([422, 'guard-failed', words])
   const versions = await Promise.all(items.map(async (id) => [id, (await service.tables.items.get(id))?.rowVersion ?? 0]))
@@ -75,4 +75,19 @@ test('what no field can mend is said in words, alone and in bulk, in the languag
   const bulk = await service.send('POST', '/backend/repairOrderItem/v1/reviewSubmit', { token: repair.wh.token, form, headers })
   const english = 'Only walk-in goods can be received before acceptance. Accept the item first.'
   expect(bulk.data.results.map(({ error }: { error: { message: string } }) => error.message)).toEqual([english, english])
+})
+
+test('codes of the diagnosis are those of the lists, in a temporary save too', async () => {
+  const { itemId } = await orderOf(repair.amy)
+  await walk(itemId, 'accept', 'receive', 'startDiagnosis')
+  const diagnosis = { ...DIAGNOSIS, faultArea: 'x'.repeat(5000), symptomCode: 'mainboard', faultCode: 'nothing' }
+  const refused = await act(repair.coo, itemId, 'issueQuote', { diagnosis, quote: QUOTE })
+  expect([refused.status, refused.data.fieldErrors]).toEqual([
+    422,
+    ['faultArea', 'symptomCode', 'faultCode'].map((name) => ({ field: `diagnosis.${name}`, key: 'rule-option' })),
+  ])
+  const { rowVersion } = (await repair.eng.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)).data
+  const draft = { itemId, rowVersion, action: 'issueQuote', diagnosis }
+  expect((await repair.eng.upload('POST', '/{p}/repairOrderItem/v1/reviewTemp', draft)).status).toBe(422)
+  expect((await act(repair.coo, itemId, 'issueQuote', { diagnosis: DIAGNOSIS, quote: QUOTE })).status).toBe(200)
 })

@@ -39,11 +39,17 @@ export function normaliseAddress(address: ReceiveAddress): ReceiveAddress {
 
 const isPostBox = (text: string): boolean => /郵政.{0,6}信箱|\bp\.?\s*o\.?\s*box\b/i.test(text)
 
+/** The server's option lists of countries and of telephone country codes, by value. */
+export interface PlaceLists {
+  readonly countryCodes: ReadonlySet<string>
+  readonly phoneCodes: ReadonlySet<string>
+}
+
 /**
  * The rules of one receive address (domain.md section 4, Receive address). `prefix` goes in front of every field name,
- * e.g. `receiveAddresses.0.`. The values need not be normalised.
+ * e.g. `receiveAddresses.0.`; without `places` only the form of the codes is judged. The values need not be normalised.
  */
-export function checkAddress(values: ReceiveAddress, level: Level, prefix = ''): FieldIssue[] {
+export function checkAddress(values: ReceiveAddress, level: Level, prefix = '', places?: PlaceLists): FieldIssue[] {
   const address = normaliseAddress(values)
   const { mobilePhone, telephone, postalCode, addressLine } = address
   const city = address.city ?? ''
@@ -60,11 +66,13 @@ export function checkAddress(values: ReceiveAddress, level: Level, prefix = ''):
       ['companyName', lengthWithin(address.companyName, LENGTHS.companyName)],
       [
         'countryCode',
-        whenSubmitted(chosen(address.countryCode)) ?? matches(address.countryCode, (code) => /^[A-Z]{2}$/.test(code), 'rule-option'),
+        whenSubmitted(chosen(address.countryCode)) ??
+          matches(address.countryCode, (code) => places?.countryCodes.has(code) ?? /^[A-Z]{2}$/.test(code), 'rule-option'),
       ],
       [
         'phoneCountryCode',
-        whenSubmitted(chosen(address.phoneCountryCode)) ?? matches(address.phoneCountryCode, isPhoneCode, 'rule-option'),
+        whenSubmitted(chosen(address.phoneCountryCode)) ??
+          matches(address.phoneCountryCode, (code) => places?.phoneCodes.has(code) ?? isPhoneCode(code), 'rule-option'),
       ],
       [
         'mobilePhone',

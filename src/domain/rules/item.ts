@@ -38,7 +38,7 @@ export const minFilesOf = (option: IssueCategoryOption | undefined): number => o
 const normaliseProofNo = (text: string, isTaiwanInvoice: boolean): string =>
   isTaiwanInvoice ? normaliseCode(text.toUpperCase(), /-/g) : normaliseText(text)
 
-/** The item as it is stored. */
+/** The item as it is stored: a serial number, or the reason why there is none. */
 export function normaliseItem<T extends ItemValues>(item: T): T {
   const cleaned = cleanTexts<ItemValues>(item, {
     brand: normaliseText,
@@ -51,7 +51,13 @@ export function normaliseItem<T extends ItemValues>(item: T): T {
     otherAccessory: normaliseText,
     appearanceNote: normaliseText,
   })
-  return { ...item, ...cleaned }
+  const isNone = item.serialType === 'none'
+  return {
+    ...item,
+    ...cleaned,
+    ...(isNone && cleaned.serialNo && { serialNo: null }),
+    ...(!isNone && cleaned.serialMissingReason && { serialMissingReason: null }),
+  }
 }
 
 function filesProblem(fileCount: number, min: number, level: Level): Problem {

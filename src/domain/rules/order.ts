@@ -3,7 +3,8 @@ import type { ReceiveAddress, RepairOrderInput } from '../entities/repair-order.
 import { isTaxId, normaliseTaxId } from '../formats/tax-id.ts'
 import { DASHES, normaliseCode, normaliseText } from '../formats/text.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
-import { checkAddress, normaliseAddress } from './address.ts'
+import { isTermsVersion } from '../terms.ts'
+import { checkAddress, normaliseAddress, type PlaceLists } from './address.ts'
 import { chosen, cleanTexts, dateWithin, isEmpty, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
 
 /** The editable fields of an order; the header of an order fits. */
@@ -19,9 +20,11 @@ export interface OrderContext {
   readonly itemCount?: number
   /** An employee must name the customer. */
   readonly isCustomer?: boolean
+  /** The server's option lists for addresses; not checked when absent. */
+  readonly places?: PlaceLists
 }
 
-/** The order as it is stored. */
+/** The order as it is stored: a company's number and title are kept with a company's invoice only. */
 export function normaliseOrder<T extends OrderValues>(order: T): T {
   const cleaners = {
     customerReferenceNo: normaliseText,
@@ -33,7 +36,8 @@ export function normaliseOrder<T extends OrderValues>(order: T): T {
   }
   const cleaned = cleanTexts<OrderValues>(order, cleaners)
   const receiveAddresses = order.receiveAddresses?.map(normaliseAddress)
-  return { ...order, ...cleaned, ...(receiveAddresses && { receiveAddresses }) }
+  const isOther = order.invoiceType !== undefined && order.invoiceType !== 'company'
+  return { ...order, ...cleaned, ...(receiveAddresses && { receiveAddresses }), ...(isOther && { taxId: null, invoiceTitle: null }) }
 }
 
 function addressesProblem(addresses: readonly ReceiveAddress[], { deliveryMethod }: OrderValues, level: Level): Problem {
@@ -69,7 +73,7 @@ export function checkOrder(values: OrderValues, level: Level, context: OrderCont
       ['deliveryMethod', whenSubmitted(chosen(order.deliveryMethod))],
       ['receiveAddresses', addressesProblem(addresses, order, level)],
     ]),
-    ...addresses.flatMap((address, i) => checkAddress(address, level, `receiveAddresses.${i}.`)),
+    ...addresses.flatMap((address, i) => checkAddress(address, level, `receiveAddresses.${i}.`, context.places)),
     ...issuesOf([
       ['invoiceType', whenSubmitted(chosen(order.invoiceType))],
       ['taxId', isCompany ? (whenSubmitted(required(order.taxId)) ?? matches(order.taxId, isTaxId, 'rule-taxId')) : undefined],
@@ -88,7 +92,10 @@ export function checkOrder(values: OrderValues, level: Level, context: OrderCont
       ['expectedReturnDate', context.isCustomer === true ? undefined : dateWithin(order.expectedReturnDate, { from: context.today })],
       ['items', itemsProblem(context.itemCount, level)],
       ['dataBackupConfirmed', order.dataBackupConfirmed === true ? undefined : whenSubmitted({ key: 'rule-backup' })],
-      ['termsVersion', isEmpty(order.termsVersion) ? whenSubmitted({ key: 'rule-terms' }) : undefined],
+      [
+        'termsVersion',
+        isEmpty(order.termsVersion) ? whenSubmitted({ key: 'rule-terms' }) : matches(order.termsVersion, isTermsVersion, 'rule-terms'),
+      ],
     ]),
   ]
 }

@@ -82,8 +82,8 @@ export function goodInput(item: RepairItem, now: string): ReviewInput {
     diagnosis: {
       diagnosis: 'The panel cable is broken.',
       faultArea: 'display',
-      symptomCode: 'dark',
-      faultCode: 'cable',
+      symptomCode: 'noDisplay',
+      faultCode: 'loose',
       faultReason: 'wear',
       warrantyDecision: 'goodwill',
     },

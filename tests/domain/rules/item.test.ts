@@ -106,4 +106,7 @@ test('normalised as it is stored; other fields and absent ones stay as they are'
   } as const
   expect(normaliseItem(typed)).toEqual({ ...typed, brand: 'Aster', serialNo: '490154203237518', purchaseProofNo: 'R-1' })
   expect(normaliseItem({ serialNo: 'ab-1' })).toEqual({ serialNo: 'AB-1' })
+  const both = { serialNo: 'AB-1', serialMissingReason: '標籤已磨損' }
+  expect(normaliseItem({ ...both, serialType: 'none' })).toMatchObject({ serialNo: null, serialMissingReason: '標籤已磨損' })
+  expect(normaliseItem({ ...both, serialType: 'sn' })).toMatchObject({ serialNo: 'AB-1', serialMissingReason: null })
 })

@@ -99,5 +99,10 @@ test('normalised as it is stored, with its addresses; absent fields stay absent'
     inboundTrackingNo: 'a-1',
     rowVersion: 3,
   })
+  expect(normaliseOrder({ invoiceType: 'personal', taxId: '12345675' })).toEqual({
+    invoiceType: 'personal',
+    taxId: null,
+    invoiceTitle: null,
+  })
   expect(normaliseOrder({ receiveAddresses: [{ ...ADDRESS, city: '台北市' }] }).receiveAddresses?.[0]?.city).toBe('臺北市')
 })
