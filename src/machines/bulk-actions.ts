@@ -85,7 +85,7 @@ export const BULK_ACTIONS = {
     obstacle: ({ item }, { permissions }, choice) => {
       if (!permissions.has('repairItem.assignEngineer')) return 'permission'
       if (!isOpen(item.repairStatus)) return 'status'
-      return choice && item.rmsEngineerName === choice.label ? 'assigned' : undefined
+      return choice && item.rmsEngineerId === choice.value ? 'assigned' : undefined
     },
   },
   accept: lifecycle('accept', 'repairItem.accept'),

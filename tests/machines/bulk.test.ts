@@ -3,7 +3,7 @@ import { waitFor, type Actor } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import type { ItemSummary, RepairOrderRow } from '../../src/domain/entities/repair-order.ts'
 import { permissionsOf } from '../../src/domain/permissions.ts'
-import { mayBulk, type BulkResult } from '../../src/machines/bulk-actions.ts'
+import { bulkAction, mayBulk, type BulkResult } from '../../src/machines/bulk-actions.ts'
 import { bulkMachine } from '../../src/machines/bulk.machine.ts'
 import { unfinishedOrders, verdictsOf, type Batch } from '../../src/machines/bulk-verdicts.ts'
 import { request } from '../../src/machines/request.ts'
@@ -70,6 +70,19 @@ test('assigns every open item of the chosen orders, and the engineer sees them',
   expect((await api.repairOrder.list({ body }))?.total).toBe(selection.filter((order) => order.repairOrderStatus === 'submitted').length)
 })
 
+test('knows the engineer whom an item has already by his id: a namesake is another', async () => {
+  await signInAs('coo02')
+  const [order] = await listed('inProgress')
+  if (!order) throw new Error('no order')
+  const obstacleOf = (rmsEngineerId: string, rmsEngineerName: string) =>
+    bulkAction('assignEngineer').obstacle(
+      { order, item: { itemId: 'a', itemNo: 1, repairStatus: 'received', rmsEngineerId, rmsEngineerName } },
+      { userId: 'member-coo02', isCustomer: false, permissions },
+      { value: 'member-eng03', label: '蔡佩珊' },
+    )
+  expect([obstacleOf('member-eng03', 'Pei'), obstacleOf('other', '蔡佩珊')]).toEqual(['assigned', undefined])
+})
+
 test('leaves an item alone whose review somebody has saved for later, and says whose', async () => {
   await signInAs('coo01')
   const [order] = await listed('submitted')
@@ -78,7 +91,7 @@ test('leaves an item alone whose review somebody has saved for later, and says w
   const { rowVersion } = (await api.repairItem.reviewInfo({ params: { id: item.itemId } })) ?? { rowVersion: 0 }
   await api.repairItem.reviewTemp({ body: { itemId: item.itemId, rowVersion, action: 'accept', internalNote: '先看保固' } })
   const actor = actorFor()
-  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection: [{ ...order, itemSummary: [{ ...item, rmsEngineerName: null }] }] })
+  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection: [{ ...order, itemSummary: [{ ...item, rmsEngineerId: null, rmsEngineerName: null }] }] })
   await chooseEngineer(actor)
   actor.send({ type: 'bulk.start' })
   await untilReport(actor)
