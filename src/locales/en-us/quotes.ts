@@ -18,6 +18,7 @@ export const quotes: Record<keyof typeof zh, string> = {
   'quotes-approved-text': 'We repair, you pay as quoted',
   'quotes-declined': 'Decline and return',
   'quotes-declined-text': 'No repair; you pay the inspection fee',
+  'quotes-declined-free': 'No repair, and no inspection fee',
   'quotes-replaced': 'Version {old} was replaced by version {version}. Please choose again.',
   'quotes-replacedLong':
     'You chose “{decision}” for version {old}, but we have replaced it by version {version}. Please look at the changes above and choose again.',

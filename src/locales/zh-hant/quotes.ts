@@ -17,6 +17,7 @@ export const quotes = {
   'quotes-approved-text': '依報價維修並付款',
   'quotes-declined': '不同意，請寄回',
   'quotes-declined-text': '不維修，收取檢測費後原樣寄回',
+  'quotes-declined-free': '不維修，原樣寄回，不收檢測費',
   'quotes-replaced': '第 {old} 版報價已由第 {version} 版取代，請重新選擇。',
   'quotes-replacedLong': '您對第 {old} 版選擇了「{decision}」，但我們已更新為第 {version} 版。請看過上面的差異後重新選擇。',
   'quotes-fee': '我同意支付未維修品項的檢測費，共 {amount}',

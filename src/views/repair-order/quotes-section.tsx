@@ -77,7 +77,11 @@ const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => 
         onChange={choose}
         onBlur={() => form.blur(field)}
         error={isReplaced ? undefined : form.errorOf(field)}
-        options={DECISIONS.map((value) => ({ value, label: t(`quotes-${value}`), description: t(`quotes-${value}-text`) }))}
+        options={DECISIONS.map((value) => ({
+          value,
+          label: t(`quotes-${value}`),
+          description: t(value === 'declined' && !current.quote.inspectionFee ? 'quotes-declined-free' : `quotes-${value}-text`),
+        }))}
       />
     </li>
   )

@@ -53,6 +53,14 @@ test('all quotations of the order stand on one screen: each with its answer, fee
   await expect.element(section().getByRole('checkbox')).toHaveAttribute('aria-invalid', 'true')
 })
 
+test('declining tells of the inspection fee, and of none where there is none', async () => {
+  const free = [history[1], issued('i2', 1, { quoteVersion: 1, inspectionFee: 0 })].flatMap((entry) => entry ?? [])
+  await show(<OrderPage items={items} history={free} />)
+  const answers = (name: string) => section().getByRole('radiogroup', { name: `${name}：您的決定` })
+  await expect.element(answers('Norvane Kite').getByText('不維修，收取檢測費後原樣寄回')).toBeVisible()
+  await expect.element(answers('Norvane Lark').getByText('不維修，原樣寄回，不收檢測費')).toBeVisible()
+})
+
 test('the choice works with the keyboard alone', async () => {
   await show(<OrderPage items={items} history={history} />)
   const group = section().getByRole('radiogroup', { name: 'Norvane Kite：您的決定' })
