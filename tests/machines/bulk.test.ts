@@ -91,7 +91,11 @@ test('leaves an item alone whose review somebody has saved for later, and says w
   const { rowVersion } = (await api.repairItem.reviewInfo({ params: { id: item.itemId } })) ?? { rowVersion: 0 }
   await api.repairItem.reviewTemp({ body: { itemId: item.itemId, rowVersion, action: 'accept', internalNote: '先看保固' } })
   const actor = actorFor()
-  actor.send({ type: 'bulk.open', action: 'assignEngineer', selection: [{ ...order, itemSummary: [{ ...item, rmsEngineerId: null, rmsEngineerName: null }] }] })
+  actor.send({
+    type: 'bulk.open',
+    action: 'assignEngineer',
+    selection: [{ ...order, itemSummary: [{ ...item, rmsEngineerId: null, rmsEngineerName: null }] }],
+  })
   await chooseEngineer(actor)
   actor.send({ type: 'bulk.start' })
   await untilReport(actor)

@@ -42,9 +42,9 @@ const resultRow = (item: PrintItem, table: PaperTable, words: PaperWords): Block
   ],
 })
 
-const chargeOf = ({ decision, totalAmount, inspectionFee }: PrintReport, { t, money }: PaperWords): string => {
+const chargeOf = ({ outcome }: PrintItem, { decision, totalAmount, inspectionFee }: PrintReport, { t, money }: PaperWords): string => {
   if (decision === 'approved' && totalAmount) return t('paper-charge-approved', { amount: money(totalAmount) })
-  if (decision === 'approved' && totalAmount !== 0) return t('paper-charge-open')
+  if (decision === 'approved' && totalAmount !== 0 && outcome !== 'repaired') return t('paper-charge-open')
   if (decision === 'declined') return t('paper-charge-declined', { amount: money(inspectionFee ?? 0) })
   return t('paper-charge-none')
 }
@@ -132,7 +132,7 @@ const itemBlocks = (item: PrintItem, context: Context): readonly Block[] => {
         facts={[
           [field('outcome'), option('outcome', item.outcome)],
           [field('resolutionCode'), option('resolutionCode', report.resolutionCode)],
-          [t('paper-charge'), chargeOf(report, words)],
+          [t('paper-charge'), chargeOf(item, report, words)],
           [
             field('replacementSerialNo'),
             report.replacementSerialNo && (
