@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { TERMS_VERSION } from '../../../src/constants.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../../src/domain/entities/repair-order.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
@@ -22,7 +23,7 @@ const ORDER: RepairOrder = {
   deliveryMethod: 'mailIn',
   invoiceType: 'none',
   dataBackupConfirmed: true,
-  termsVersion: '1',
+  termsVersion: TERMS_VERSION,
   receiveAddresses: [ADDRESS],
   rowVersion: 1,
 }
