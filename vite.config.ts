@@ -4,6 +4,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './scripts/chromium.ts'
+import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
 import { securityHeaders } from './scripts/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
 
@@ -11,7 +12,7 @@ export default defineConfig(({ mode }) => ({
   base: process.env['BASE_PATH'] ?? '/',
   // a constant, not an environment string: the dead branch, its import and its chunk all leave the production bundle
   define: { __MOCK__: JSON.stringify(mode !== 'production') },
-  plugins: [react({ compiler: true }), tailwindcss(), optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] })],
+  plugins: [react({ compiler: true }), tailwindcss(), optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }), previewAsDeployed()],
   // named, so that the first development or browser-test run does not find them one by one and reload halfway
   optimizeDeps: {
     include: [
@@ -57,7 +58,7 @@ export default defineConfig(({ mode }) => ({
       },
     },
   },
-  preview: { headers: { ...securityHeaders(), 'Cache-Control': 'no-store' } },
+  preview: { headers: securityHeaders() },
   test: {
     // a busy machine makes the property tests slow, not wrong
     testTimeout: 60_000,
