@@ -2,9 +2,11 @@ import { defineConfig } from '@playwright/test'
 import { chromiumLaunch } from './scripts/chromium.ts'
 
 const port = Number(process.env['E2E_PORT'] ?? 4317)
+// `npm test` has made both builds before
+const isBuilt = process.env['E2E_BUILT'] !== undefined
 
 export const demoServer = {
-  command: `npm run build:demo && npx vite preview --outDir dist-demo --port ${port} --strictPort`,
+  command: `${isBuilt ? '' : 'npm run build:demo && '}npx vite preview --outDir dist-demo --port ${port} --strictPort`,
   port,
   reuseExistingServer: !process.env['CI'],
   timeout: 120_000,
@@ -34,6 +36,11 @@ export default defineConfig({
   webServer: [
     demoServer,
     // the production build against a server of its own, for e2e/real-server.spec.ts
-    { command: `npm run serve ${port + 1}`, port: port + 1, reuseExistingServer: !process.env['CI'], timeout: 120_000 },
+    {
+      command: `npm run serve ${port + 1}${isBuilt ? ' built' : ''}`,
+      port: port + 1,
+      reuseExistingServer: !process.env['CI'],
+      timeout: 120_000,
+    },
   ],
 })

@@ -1,5 +1,5 @@
 // Plain JavaScript on purpose: these steps run before the project's own Node is installed.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, statSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
@@ -26,3 +26,26 @@ export const ensurePackages = () => {
   console.log('Installing the packages …')
   must('npm', ['ci'])
 }
+
+/** Runs a script of package.json (with arguments); what it prints stands together, when it has ended. Resolves to whether it succeeded. */
+const runScript = (script) =>
+  new Promise((resolve) => {
+    const child = spawn('npm', ['run', '--silent', ...script], { cwd: root, shell: isWindows, stdio: ['ignore', 'pipe', 'pipe'] })
+    const printed = []
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => printed.push(chunk))
+    child.on('error', (error) => printed.push(Buffer.from(String(error))))
+    child.on('close', (code) => {
+      process.stdout.write(Buffer.concat(printed))
+      if (code !== 0) console.error(`\nnpm run ${script.join(' ')} failed with exit code ${code}`)
+      resolve(code === 0)
+    })
+  })
+
+/** Runs lanes of scripts side by side, the scripts of a lane one after the other until one fails. Resolves to each lane's success. */
+export const sideBySide = (lanes) =>
+  Promise.all(
+    lanes.map(async (lane) => {
+      for (const script of lane) if (!(await runScript(script))) return false
+      return true
+    }),
+  )

@@ -3,17 +3,31 @@ import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ensureChromium } from './ensure-chromium.mjs'
-import { ensurePackages, run } from './run.mjs'
+import { ensurePackages, run, sideBySide } from './run.mjs'
 
 ensurePackages()
 ensureChromium()
 
 const folder = mkdtempSync(join(tmpdir(), 'test-results-'))
 const reports = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json') }
+// the types and the lint leave a core free in turn: the two builds that the end-to-end tests need are made meanwhile
+const quiet = ['--', '--logLevel', 'error']
+const [isLinted, isTyped, isBuilt] = await sideBySide([
+  [['check:lint']],
+  [['check:types']],
+  [
+    ['build:demo', ...quiet],
+    ['build', ...quiet],
+  ],
+])
 const steps = [
-  () => run('npm', ['run', '--silent', 'check:static']),
+  () => (isLinted && isTyped ? 0 : 1),
   () => run('npx', ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reports.unit}`]),
-  () => run('npx', ['playwright', 'test', '--reporter=list,json'], { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.e2e }),
+  () =>
+    run('npx', ['playwright', 'test', '--reporter=list,json'], {
+      PLAYWRIGHT_JSON_OUTPUT_NAME: reports.e2e,
+      ...(isBuilt ? { E2E_BUILT: '1' } : {}),
+    }),
 ]
 const failedSteps = steps.filter((step) => step() !== 0).length
 
