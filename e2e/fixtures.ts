@@ -1,6 +1,6 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
+import { expectNoViolations, expectReadable } from './ask-axe.ts'
 
 /** A document by its leading bytes, without a page. */
 export const PDF = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\ntrailer<</Root 1 0 R>>')
@@ -51,29 +51,6 @@ export const signIn = async (page: Page, person: Person, language: Language = 'z
   await follow(page, '/repairOrder')
   await expect(page.getByRole('heading', { level: 1, name: WORDS[language].orders })).toBeVisible()
 }
-
-const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
-// the component library's live announcer holds words for some seconds in a form of its own; it is not ours to change
-// our pages have no frames: in its legacy mode it asks the page alone, and opens no second page for each result
-// only what is wrong is told in full: describing every element that is right takes as long as all rules together
-const axe = (page: Page) =>
-  new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .exclude('[data-live-announcer]')
-
-const describe = ({ violations }: Awaited<ReturnType<AxeBuilder['analyze']>>) =>
-  violations.map(
-    ({ id, nodes }) => `${id}: ${nodes.map(({ target, failureSummary }) => `${target.join(' ')} ${failureSummary ?? ''}`).join(' | ')}`,
-  )
-
-/** axe on the page as it stands; the tooltip that follows the focus is waited out by the caller. */
-export const expectNoViolations = async (page: Page, context: string) =>
-  expect(describe(await axe(page).withTags(WCAG).analyze()), context).toEqual([])
-
-/** Only the rules that a change of colours can break. */
-const expectReadable = async (page: Page, context: string) =>
-  expect(describe(await axe(page).withRules(['color-contrast', 'link-in-text-block']).analyze()), context).toEqual([])
 
 /** Puts the theme's class on the root, and waits until the new colours are on the screen. */
 const paint = (page: Page, theme: ThemeName) =>
@@ -147,4 +124,4 @@ export const test = base.extend<{ watched: void }>({
   ],
 })
 
-export { expect }
+export { expect, expectNoViolations }
