@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { inviteEmployee, linkOfMail, signInWith, submit, typePassword } from './account-support.ts'
-import { expect, prefer, signIn, test } from './fixtures.ts'
+import { expect, follow, prefer, signIn, test } from './fixtures.ts'
 import { languagesOf, type Words, wordsOf } from './words.ts'
 
 const CUSTOMER = 'chang@mail.example'
@@ -123,7 +123,7 @@ test('an invited employee sets the first password; whoever was signed in is not 
   await signInWith(page, 'coo03', NEW, t('menu-home'))
 })
 
-test.describe('links that lead nowhere', () => {
+test('links that lead nowhere', async ({ page }) => {
   for (const [path, notice] of [
     ['/resetPassword/no-such/link', '/backend/login/expired-link-notice'],
     ['/customer/resetPassword/a%2Fb/%E4%B8%AD%2B', '/login/expired-link-notice'],
@@ -131,7 +131,7 @@ test.describe('links that lead nowhere', () => {
     ['/customer/setPassword/x/y', '/login/expired-link-notice'],
     ['/login/reset/x', '/notFound'],
   ] as const) {
-    test(`${path} → ${notice}`, async ({ page }) => {
+    await test.step(`${path} → ${notice}`, async () => {
       await page.goto(path)
       await expect(page).toHaveURL(notice)
     })
@@ -190,19 +190,21 @@ test('a robot check that cannot be loaded is said, and keeps nobody out', async 
 
 test('the notice of the robot check stands on login, forgot and register pages, and nowhere else', async ({ page }) => {
   const notice = page.getByText(t('captcha-local'))
-  for (const path of ['/login', '/backend/login', '/login/forgot', '/backend/login/forgot', '/login/register']) {
-    await page.goto(path)
-    await expect(notice, path).toBeVisible()
-  }
-  for (const path of [
-    '/login/forgot/verify-email',
-    '/login/register/verify-email',
-    '/login/reset/finish',
-    '/login/expired-link-notice',
-    '/notFound',
-  ]) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 }), path).toBeVisible()
-    await expect(notice, path).toHaveCount(0)
+  await page.goto('/notFound')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // one with and one without in turn, so that each has to come and to go
+  for (const [wanting, other] of [
+    ['/login', '/login/forgot/verify-email'],
+    ['/backend/login', '/login/register/verify-email'],
+    ['/login/forgot', '/login/reset/finish'],
+    ['/backend/login/forgot', '/login/expired-link-notice'],
+    ['/login/register', '/notFound'],
+  ] as const) {
+    await follow(page, wanting)
+    await expect(notice, wanting).toBeVisible()
+    await follow(page, other)
+    await expect(notice, other).toHaveCount(0)
+    await expect(page.getByRole('heading', { level: 1 }), other).toBeVisible()
+    await expect(page).toHaveURL(other)
   }
 })
