@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { linkOfMail, signInWith, submit, typePassword } from './account-support.ts'
-import { check, expect, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
 import { wordsOf, type Words } from './words.ts'
 
 /** Long enough, and in no list of leaked ones. */
@@ -19,7 +19,7 @@ const wide = (page: Page) => page.setViewportSize({ width: 1280, height: 900 })
 test('employee accounts: find, invite, look, change, suspend (zh-hant)', async ({ page }) => {
   const t = wordsOf('zh-hant')
   await signIn(page, 'administrator')
-  await page.goto('/system/user')
+  await goTo(page, '/system/user')
   await expect(row(page, 'coo01')).toBeVisible()
   await check(page, 'employee accounts')
   await wide(page)
@@ -66,7 +66,7 @@ test('customers: filter, look, change, suspend; a new one is invited, signs in, 
   const t = wordsOf('en-us')
   await prefer(page, 'en-us')
   await signIn(page, 'administrator', 'en-us')
-  await page.goto('/customer?customerType=company')
+  await goTo(page, '/customer?customerType=company')
   await expect(row(page, 'grace@')).toBeVisible()
   await expect(row(page, 'emma@')).toHaveCount(0)
   await check(page, 'customers')
@@ -96,7 +96,7 @@ test('customers: filter, look, change, suspend; a new one is invited, signs in, 
   await confirm(page, t('customer-act-suspend'))
   await expect(row(page, 'hsu@')).toContainText(t('option-accountStatus-suspended'))
 
-  await page.goto('/customer')
+  await goTo(page, '/customer')
   await page.getByRole('button', { name: t('customer-create') }).click()
   await page.locator('input[name=userName]').fill('Nora Lind')
   await page.locator('input[name=userAccount]').fill('nora@mail.example')
@@ -116,7 +116,7 @@ test('customers: filter, look, change, suspend; a new one is invited, signs in, 
   await act(page, t, 'Nora Lind', t('customer-act-delete'))
   await confirm(page, t('customer-act-delete'))
   await expect(page.getByText(t('customer-done-delete', { name: 'Nora Lind' }))).toBeVisible()
-  await page.goto('/customer?accountStatus=deleted')
+  await goTo(page, '/customer?accountStatus=deleted')
   await expect(row(page, t('customer-deletedName'))).toBeVisible()
   await expect(row(page, 'nora@')).toHaveCount(0)
 })

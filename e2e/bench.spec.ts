@@ -1,4 +1,4 @@
-import { check, expect, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
@@ -15,7 +15,7 @@ test('at the bench an item goes from receipt to the passed test by scanner and k
   test.setTimeout(120_000)
   await prefer(page, 'zh-hant')
   await signIn(page, 'administrator')
-  await page.goto('/repairOrder?repairOrderStatus=accepted')
+  await goTo(page, '/repairOrder?repairOrderStatus=accepted')
   const number =
     (await page
       .getByRole('link', { name: /^RO\d{8}-\d{4}$/ })

@@ -1,4 +1,4 @@
-import { check, expect, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('en-us')
@@ -10,7 +10,7 @@ test('the warehouse receives a parcel and sends devices back, many at once', asy
   const dialog = page.getByRole('dialog')
   const bar = page.getByRole('region', { name: t('bulk-bar') })
   const openBulk = async (status: string, action: 'bulk-action-receive' | 'bulk-action-ship') => {
-    await page.goto(`/repairOrder?repairStatus=${status}`)
+    await goTo(page, `/repairOrder?repairStatus=${status}`)
     await page.getByRole('checkbox').first().check({ force: true })
     await bar.getByRole('button', { name: t(action) }).click()
     await expect(dialog.getByRole('heading', { name: t('bulk-shared') })).toBeVisible()

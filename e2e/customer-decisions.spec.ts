@@ -1,5 +1,5 @@
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
-import { check, expect, prefer, test, WORDS } from './fixtures.ts'
+import { check, expect, goTo, prefer, test, WORDS } from './fixtures.ts'
 import { languagesOf, wordsOf } from './words.ts'
 
 /** The customer compares two versions of a quotation, declines it, and looks back at the item as it was. */
@@ -13,7 +13,7 @@ for (const language of languagesOf('en-us'))
     await page.locator('input[name=password]').fill(DEMO_PASSWORDS.customer)
     await page.getByRole('button', { name: WORDS[language].signIn, exact: true }).click()
     await expect(page).toHaveURL(/\/home$/)
-    await page.goto('/repairOrder?repairOrderStatus=actionRequired')
+    await goTo(page, '/repairOrder?repairOrderStatus=actionRequired')
     await page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first().click()
     const quotes = page.getByRole('region', { name: t('quotes-title') })
     await expect(quotes.getByRole('columnheader', { name: t('quotes-change') })).toBeVisible()

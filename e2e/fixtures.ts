@@ -40,6 +40,13 @@ export const prefer = (target: Page | BrowserContext, language: Language, theme:
 /** Goes to another page of the application as a link does, without loading the page anew. */
 export const follow = (page: Page, path: string) => page.evaluate((target) => history.replaceState(null, '', target), path)
 
+/** The same by way of a page that has nothing of either: what is on the screen afterwards belongs to the new one. */
+export const goTo = async (page: Page, path: string) => {
+  await follow(page, '/notFound')
+  await expect(page.locator('a[href="#main"]')).toHaveCount(0)
+  await follow(page, path)
+}
+
 /** Signs a person in by the form, waits for the first page, and goes on to the list of repair orders, where most tests begin. */
 export const signIn = async (page: Page, person: Person, language: Language = 'zh-hant') => {
   const { account, isCustomer } = ACCOUNTS[person]

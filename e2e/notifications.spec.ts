@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, expectNoViolations, goTo, prefer, signIn, test } from './fixtures.ts'
 import { type Language, languagesOf, type Words, wordsOf } from './words.ts'
 
 const DAY_MS = 86_400_000
@@ -31,7 +31,7 @@ const playQuestion = (language: Language) =>
     const t = wordsOf(language)
     await prefer(context, language)
     await signIn(page, 'customer', language)
-    await page.goto('/repairOrder?repairOrderStatus=submitted')
+    await goTo(page, '/repairOrder?repairOrderStatus=submitted')
     const order = page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first()
     const number = await order.innerText()
 

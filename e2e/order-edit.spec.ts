@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { LOCALE_LABELS } from '../src/constants.ts'
-import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, expectNoViolations, goTo, prefer, signIn, test } from './fixtures.ts'
 import { fillItem, fillOrder } from './order-form.ts'
 import { type Language, languagesOf, type Words, wordsOf } from './words.ts'
 
@@ -143,7 +143,7 @@ test('five drafts: the refusal leads to each of them', async ({ page }) => {
   const t = wordsOf('zh-hant')
   await signIn(page, 'customer')
   for (let no = 1; no <= 6; no += 1) {
-    await page.goto('/repairOrder/create')
+    await goTo(page, '/repairOrder/create')
     await expect(page.getByText(t('repairOrder-create-failed')).or(remark(page))).toBeVisible()
     if (!(await remark(page).isVisible())) break
     await remark(page).fill(`草稿 ${no}`)

@@ -1,4 +1,4 @@
-import { check, expect, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'
 
 /** Two windows on one order: the customer changes, asks and cancels, the coordinator answers; nothing is reloaded. */
@@ -8,7 +8,7 @@ const playView = (language: Language) =>
     const t = wordsOf(language)
     await prefer(context, language)
     await signIn(page, 'customer', language)
-    await page.goto('/repairOrder?repairOrderStatus=submitted')
+    await goTo(page, '/repairOrder?repairOrderStatus=submitted')
     await page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first().click()
     await expect(page.getByRole('heading', { level: 1, name: /RO\d/ })).toBeVisible()
     const timeline = page.getByRole('region', { name: t('orderView-timeline'), exact: true })
@@ -102,7 +102,7 @@ for (const language of languagesOf('zh-hant'))
     const t = wordsOf(language)
     await prefer(context, language)
     await signIn(page, 'customer', language)
-    await page.goto('/repairOrder?repairOrderStatus=actionRequired')
+    await goTo(page, '/repairOrder?repairOrderStatus=actionRequired')
     await page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first().click()
     await expect(page.getByRole('button', { name: t('orderAction-cancel'), exact: true })).toBeDisabled()
     await expect(page.getByText(t('reason-itemReceived'))).toBeVisible()
@@ -113,10 +113,10 @@ for (const language of languagesOf('zh-hant'))
       .click()
     await expect(page).toHaveURL(/viewOrderItem/)
 
-    await page.goto('/repairOrder/create')
+    await goTo(page, '/repairOrder/create')
     await expect(page).toHaveURL(/\/repairOrder\/edit\//)
     const draftUrl = page.url().replace('/edit/', '/view/')
-    await page.goto(draftUrl)
+    await goTo(page, draftUrl)
     await expect(page.getByRole('heading', { level: 1, name: t('repairOrder-draftTitle') })).toBeVisible()
     const other = await context.newPage()
     await other.goto(draftUrl)

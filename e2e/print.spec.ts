@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OrderStatus } from '../src/domain/entities/statuses.ts'
-import { check, expect, follow, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, follow, goTo, prefer, signIn, test } from './fixtures.ts'
 import { languagesOf, wordsOf, type Language } from './words.ts'
 
 /** Orders of a status, the newest first, as the list has them. */
@@ -10,14 +10,8 @@ const ordersIn = (page: Page, repairOrderStatus: OrderStatus): Promise<string[]>
     const newest = (orders ?? []).toSorted((a, b) => b.createdAt.localeCompare(a.createdAt))
     return newest.map(({ repairOrderId }) => repairOrderId)
   }, repairOrderStatus)
-/** Goes to a page within the application, by way of one that has nothing of it. */
-const go = async (page: Page, path: string) => {
-  await follow(page, '/notFound')
-  await expect(page.locator('a[href="#main"]')).toHaveCount(0)
-  await follow(page, path)
-}
 const openPrint = async (page: Page, ids: readonly string[], template: string, language: Language) => {
-  await go(page, `/repair-print-page?ids=${ids.join(',')}&template=${template}&language=${language}`)
+  await goTo(page, `/repair-print-page?ids=${ids.join(',')}&template=${template}&language=${language}`)
   await expect(page.locator('.paper-slot').first()).toBeVisible()
 }
 
@@ -63,7 +57,7 @@ for (const language of languagesOf('en-us')) {
 
     await test.step('the paper speaks its own language', async () => {
       const other = language === 'zh-hant' ? 'en-us' : 'zh-hant'
-      await go(page, `/repair-print-page?ids=${id}&template=sendIn&language=${other}`)
+      await goTo(page, `/repair-print-page?ids=${id}&template=sendIn&language=${other}`)
       await expect(page.getByRole('heading', { level: 2, name: wordsOf(other)('paper-sendIn-title') })).toBeVisible()
       await expect(page.getByRole('heading', { level: 1, name: t('print-title') })).toBeVisible()
     })
@@ -84,14 +78,14 @@ for (const language of languagesOf('en-us')) {
       await page.goto(code)
       const revision = Number(new URL(code).searchParams.get('rev'))
       await expect(page.getByText(t('print-notice-current', { current: revision }))).toBeVisible()
-      await go(page, code.replace(/rev=\d+/, 'rev=1'))
+      await goTo(page, code.replace(/rev=\d+/, 'rev=1'))
       await expect(page.getByText(t('print-notice-old'))).toBeVisible()
       await check(page, 'scanned order')
     })
 
     await test.step('what an order does not allow is said', async () => {
       const [submitted = ''] = await ordersIn(page, 'submitted')
-      await go(page, `/repair-print-page?ids=${id},${submitted}&template=sendIn`)
+      await goTo(page, `/repair-print-page?ids=${id},${submitted}&template=sendIn`)
       await expect(page.getByText(t('print-reason-notAccepted')).first()).toBeVisible()
       await check(page, 'refused print')
       await page.getByRole('button', { name: t('print-orders-leaveOut') }).click()

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { expect, signIn, test } from './fixtures.ts'
+import { expect, goTo, signIn, test } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
 
 const openSubmittedItem = async (page: Page) => {
-  await page.goto('/repairOrder?repairOrderStatus=submitted')
+  await goTo(page, '/repairOrder?repairOrderStatus=submitted')
   await page.getByRole('main').getByRole('link', { name: /^RO\d/ }).first().click()
   await page.locator('a[href*="reviewOrderItem/"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -37,7 +37,7 @@ test('an auditor sees everything and finds nothing to press', async ({ page }) =
 
 test('a page that the role lacks shows why, with the way back', async ({ page }) => {
   await signIn(page, 'warehouse')
-  await page.goto('/repairOrder/create')
+  await goTo(page, '/repairOrder/create')
   await expect(page.getByRole('heading', { level: 1, name: t('identity-no-permission-title') })).toBeVisible()
   await expect(page.getByText(t('identity-no-permission-text', { role: t('identity-role-R-WH') }))).toBeVisible()
 })
