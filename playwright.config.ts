@@ -15,7 +15,8 @@ export const demoServer = {
 export default defineConfig({
   testDir: 'e2e',
   fullyParallel: true,
-  workers: 2,
+  // a test waits about a quarter of its time: three of them keep two cores busy
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   // a second try where nobody watches; what needed it is printed as flaky
