@@ -5,6 +5,7 @@ import { TAIWAN_PHONE_CODE } from '../formats/phone.ts'
 import { isTaxId, normaliseTaxId } from '../formats/tax-id.ts'
 import { normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
+import { isTermsVersion } from '../terms.ts'
 import { checkAddress, normaliseAddress } from './address.ts'
 import { checkNewPassword } from './password.ts'
 import { checkPhones, normalisePhones } from './phones.ts'
@@ -68,6 +69,11 @@ export function checkRegister(
     ...(form.defaultAddress ? checkAddress(form.defaultAddress, level, 'defaultAddress.') : []),
     ...issuesOf([['language', whenSubmitted(chosen(form.language))]]),
     ...checkNewPassword(form, level, password),
-    ...issuesOf([['termsVersion', isEmpty(form.termsVersion) ? whenSubmitted({ key: 'rule-terms' }) : undefined]]),
+    ...issuesOf([
+      [
+        'termsVersion',
+        isEmpty(form.termsVersion) ? whenSubmitted({ key: 'rule-terms' }) : matches(form.termsVersion, isTermsVersion, 'rule-terms'),
+      ],
+    ]),
   ]
 }
