@@ -1,7 +1,7 @@
 import { and, assign, enqueueActions, sendTo, setup } from 'xstate'
 import { api } from '../api/index.ts'
 import type { RepairItem } from '../domain/entities/repair-item.ts'
-import type { ReviewSubmitAnswer } from '../domain/entities/review.ts'
+import type { ReviewResult } from '../domain/entities/review.ts'
 import { cancelFormMachine } from './cancel-items.ts'
 import { required, type Failure } from './failure.ts'
 import type { FormNotice } from './form.machine.ts'
@@ -12,16 +12,17 @@ interface CancelInput {
   /** What is to be cancelled: all that can be, or one. */
   readonly items: readonly RepairItem[]
   readonly isWhole: boolean
+  readonly isCustomer: boolean
   readonly notify: (notice: 'cancelled' | 'refused' | 'missing') => void
 }
 
 interface Context extends CancelInput {
-  readonly answer: ReviewSubmitAnswer | undefined
+  readonly answer: readonly ReviewResult[] | undefined
   /** The answer that is in the form's snapshot. */
-  readonly seen: ReviewSubmitAnswer | undefined
+  readonly seen: readonly ReviewResult[] | undefined
 }
 
-type Events = FormNotice<ReviewSubmitAnswer> | { readonly type: 'cancel.close' }
+type Events = FormNotice<readonly ReviewResult[]> | { readonly type: 'cancel.close' }
 
 interface ItemsOf {
   readonly repairOrderId: string
@@ -38,7 +39,7 @@ export const cancelOrderMachine = setup({
     isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
     isRejected: (_, { failure }: { failure: Failure }) => failure.kind === 'rejected',
     isSeen: ({ context: { answer, seen } }) => answer !== undefined && answer === seen,
-    isDone: ({ context: { answer } }) => answer?.results.every(({ ok }) => ok) === true,
+    isDone: ({ context: { answer } }) => answer?.every(({ ok }) => ok) === true,
   },
   actions: {
     tell: enqueueActions(({ context }, notice: 'cancelled' | 'refused' | 'missing') => context.notify(notice)),
@@ -59,7 +60,7 @@ export const cancelOrderMachine = setup({
         src: 'form',
         input: ({ context, self }) => ({
           values: { reasonCode: '', publicComment: '' },
-          facts: { items: context.items },
+          facts: { repairOrderId: context.repairOrderId, items: context.items, isCustomer: context.isCustomer },
           notify: (notice) => self.send(notice),
         }),
         onSnapshot: { actions: assign(({ event }) => ({ seen: event.snapshot.context.result })) },

@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, raise } from 'xstate'
 import { newComment } from './comment.machine.ts'
 import { isCancellable } from './cancel-items.ts'
+import { leftOf, NO_DECISIONS } from './quotes.machine.ts'
 import { orderSetup } from './repair-order-setup.ts'
 
 /** What is done with an order that is only read: each act in a dialog of its own. */
@@ -72,8 +73,9 @@ export const actsState = orderSetup.createStateConfig({
       invoke: {
         id: 'cancel',
         src: 'cancel',
-        input: ({ context: { repairOrderId, items, toCancel }, self }) => ({
+        input: ({ context: { repairOrderId, items, toCancel, actor }, self }) => ({
           repairOrderId,
+          isCustomer: actor?.isCustomer === true,
           items: items.filter((item) => isCancellable(item) && (toCancel === undefined || toCancel === item.itemId)),
           isWhole: toCancel === undefined,
           notify: (notice) => self.send(notice === 'cancelled' ? { type: 'act.done', done: 'cancelled' } : { type: 'act.refused' }),
@@ -93,8 +95,9 @@ export const commentTold = orderSetup.createAction(
     if (notice.type !== 'form.saved') return
     const { result } = notice
     enqueue.assign({ comments: [...(context.comments ?? []), result] })
+    // what was typed since it was sent stays
     enqueue.sendTo('comment', {
-      type: 'form.reset',
+      type: 'form.rebase',
       values: { ...newComment(context.actor), itemId: result.itemId ?? '' },
     })
     enqueue.emit({ type: 'act.done', done: 'commented' })
@@ -102,14 +105,14 @@ export const commentTold = orderSetup.createAction(
 )
 
 /** Decisions have arrived, or some were refused: the order as it is now, and what was refused stays on the screen. */
-export const quotesTold = orderSetup.createAction(
-  enqueueActions(({ event, enqueue }) => {
-    if (event.type !== 'quotes.told') return
-    const { notice } = event
-    if (notice.type === 'form.failed' && notice.failure.kind === 'missing') enqueue.raise({ type: 'record.refresh' })
-    if (notice.type !== 'form.saved') return
-    enqueue.sendTo('quotes', { type: 'form.reset', values: notice.result.left })
-    if (notice.result.rows.every(({ ok }) => ok)) enqueue.emit({ type: 'act.done', done: 'decided' })
-    enqueue.raise({ type: 'record.refresh' })
-  }),
-)
+export const quotesTold = orderSetup.enqueueActions(({ context, event, enqueue }) => {
+  if (event.type !== 'quotes.told') return
+  const { notice } = event
+  if (notice.type === 'form.failed' && notice.failure.kind === 'missing') enqueue.raise({ type: 'record.refresh' })
+  if (notice.type !== 'form.saved') return
+  const { rows, sent } = notice.result
+  enqueue.sendTo('quotes', { type: 'form.reset', values: NO_DECISIONS })
+  enqueue.sendTo('quotes', { type: 'form.change', field: '', patch: leftOf(context.quoting, sent, rows) })
+  if (rows.every(({ ok }) => ok)) enqueue.emit({ type: 'act.done', done: 'decided' })
+  enqueue.raise({ type: 'record.refresh' })
+})

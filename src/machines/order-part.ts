@@ -1,4 +1,4 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { and, assign, enqueueActions, setup } from 'xstate'
 import { api } from '../api/index.ts'
 import { Rejected } from '../api/errors.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
@@ -32,6 +32,8 @@ interface Context extends PartInput {
   /** What the form has stored, and what of that is already in its snapshot. */
   readonly saved: RepairOrder | undefined
   readonly seen: RepairOrder | undefined
+  /** Is anything typed that the save has not sent? */
+  readonly isTyped: boolean
 }
 
 type Events = FormNotice<RepairOrder> | { readonly type: 'part.close' | 'conflict.keepMine' | 'conflict.takeTheirs' | 'conflict.retry' }
@@ -79,6 +81,7 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
     guards: {
       isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
       isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
+      isTyped: ({ context }) => context.isTyped,
       isSettled: ({ context: { saved, seen } }) => saved !== undefined && saved === seen,
     },
     actions: {
@@ -88,6 +91,11 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
         enqueue.sendTo('form', { type: 'form.submit' })
         enqueue.assign({ theirs: undefined })
       }),
+      /** What was typed while it was saved stands over what is stored now. */
+      goOn: enqueueActions(({ context: { saved }, enqueue }) => {
+        if (saved) enqueue.sendTo('form', { type: 'form.rebase', values: valuesOf(saved), facts: { order: saved } })
+        enqueue.assign({ saved: undefined })
+      }),
       takeTheirs: enqueueActions(({ context: { theirs }, enqueue }) => {
         if (theirs) enqueue.sendTo('form', { type: 'form.reset', values: valuesOf(theirs), facts: { order: theirs } })
         enqueue.assign({ theirs: undefined })
@@ -95,7 +103,7 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, theirs: undefined, failure: undefined, saved: undefined, seen: undefined }),
+    context: ({ input }) => ({ ...input, theirs: undefined, failure: undefined, saved: undefined, seen: undefined, isTyped: false }),
     initial: 'open',
     states: {
       open: {
@@ -107,7 +115,12 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
             facts: { order: context.order },
             notify: (notice) => self.send(notice),
           }),
-          onSnapshot: { actions: assign(({ event }) => ({ seen: event.snapshot.context.result })) },
+          onSnapshot: {
+            actions: assign(({ event: { snapshot } }) => {
+              const { result, values, saved } = snapshot.context
+              return { seen: result, isTyped: JSON.stringify(values) !== JSON.stringify(saved) }
+            }),
+          },
         },
         initial: 'writing',
         states: {
@@ -141,7 +154,12 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
             },
           },
           /** The form is still in the middle of its step; once its snapshot is here, it has put its draft away. */
-          leaving: { always: { guard: 'isSettled', target: `#${id}.closed`, actions: { type: 'tell', params: 'saved' } } },
+          leaving: {
+            always: [
+              { guard: and(['isSettled', 'isTyped']), target: 'writing', actions: [{ type: 'tell', params: 'saved' }, 'goOn'] },
+              { guard: 'isSettled', target: `#${id}.closed`, actions: { type: 'tell', params: 'saved' } },
+            ],
+          },
         },
       },
       closed: { type: 'final' },

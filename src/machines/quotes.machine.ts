@@ -1,7 +1,7 @@
 import { Rejected } from '../api/errors.ts'
 import { api } from '../api/index.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
-import type { ReviewResult } from '../domain/entities/review.ts'
+import type { RepairItem } from '../domain/entities/repair-item.ts'
 import type { QuoteDecision } from '../domain/entities/review-blocks.ts'
 import { dateInTaipei } from '../domain/formats/dates.ts'
 import { totalOf } from '../domain/formats/money.ts'
@@ -11,6 +11,7 @@ import { issuesOf, lengthWithin } from '../domain/rules/rule.ts'
 import { failureOf, required } from './failure.ts'
 import { createFormMachine } from './form.machine.ts'
 import { textOf } from './repair-order-choices.ts'
+import { rowsByCustomer } from './rows-by-customer.ts'
 
 /** A decision is about the version that was on the screen. */
 export interface Decided {
@@ -40,8 +41,7 @@ export interface QuoteResult {
 }
 export interface QuotesSaved {
   readonly rows: readonly QuoteResult[]
-  /** What goes on being typed: decisions that were refused, to be looked at again. */
-  readonly left: QuotesForm
+  readonly sent: QuotesForm
 }
 
 export const NO_DECISIONS: QuotesForm = { decisions: {}, feeAccepted: null, publicComment: '' }
@@ -94,34 +94,44 @@ const checkQuotes = (values: QuotesForm, facts: QuotesFacts): readonly FieldIssu
 }
 
 /** One call takes one action on one version: what is decided alike goes together. */
-const send = async (group: readonly Choice[], { publicComment }: QuotesForm, signal: AbortSignal): Promise<readonly ReviewResult[]> => {
+const send = (group: readonly Choice[], { publicComment }: QuotesForm, { repairOrderId }: QuotesFacts, signal: AbortSignal) => {
   const [{ decision, version } = { decision: 'approved', version: 0 }] = group
-  const items = group.map(({ quotation }) => quotation.item)
   const quote = { quoteVersion: version, ...(decision === 'declined' && { inspectionFeeAccepted: true }) }
-  const answer = await required(
-    api.repairItem.reviewSubmit({
-      body: {
-        itemIds: items.map(({ itemId }) => itemId),
-        action: decision === 'approved' ? 'approveQuote' : 'declineQuote',
-        rowVersions: Object.fromEntries(items.map(({ itemId, rowVersion }) => [itemId, rowVersion])),
-        quote,
-        publicComment: textOf(publicComment),
-      },
-      permissions: ['repairItem.quote.decide'],
-      signal,
-    }),
-  )
-  return answer.results
+  const sendRows = async (items: readonly RepairItem[]) => {
+    const answer = await required(
+      api.repairItem.reviewSubmit({
+        body: {
+          itemIds: items.map(({ itemId }) => itemId),
+          action: decision === 'approved' ? 'approveQuote' : 'declineQuote',
+          rowVersions: Object.fromEntries(items.map(({ itemId, rowVersion }) => [itemId, rowVersion])),
+          quote,
+          publicComment: textOf(publicComment),
+        },
+        permissions: ['repairItem.quote.decide'],
+        signal,
+      }),
+    )
+    return answer.results
+  }
+  return rowsByCustomer({ repairOrderId, items: group.map(({ quotation }) => quotation.item) }, sendRows, signal)
 }
 
 const rowsOf = (group: readonly Choice[], resultOf: (itemId: string) => Pick<QuoteResult, 'ok' | 'message'>): readonly QuoteResult[] =>
   group.map(({ quotation: { item }, decision }) => ({ itemId: item.itemId, decision, ...resultOf(item.itemId) }))
 
-/** What has arrived is done; with a refusal words and consent stay too. */
-const leftOf = (values: QuotesForm, rows: readonly QuoteResult[]): QuotesForm => {
-  const refused = rows.filter(({ ok }) => !ok).map(({ itemId }) => itemId)
-  if (refused.length === 0) return NO_DECISIONS
-  return { ...values, decisions: Object.fromEntries(Object.entries(values.decisions).filter(([itemId]) => refused.includes(itemId))) }
+/**
+ * What goes on being typed once `rows` are answered: what has arrived is done. What was decided or written since it was sent stays;
+ * with a refusal words and consent stay too.
+ */
+export const leftOf = (values: QuotesForm, sent: QuotesForm, rows: readonly QuoteResult[]): QuotesForm => {
+  const done = new Set(rows.flatMap(({ itemId, ok }) => (ok ? [itemId] : [])))
+  const isDone = done.size === rows.length
+  const stays = <T>(value: T, was: T, empty: T): T => (isDone && value === was ? empty : value)
+  return {
+    decisions: Object.fromEntries(Object.entries(values.decisions).filter(([itemId]) => !done.has(itemId))),
+    feeAccepted: stays(values.feeAccepted, sent.feeAccepted, null),
+    publicComment: stays(values.publicComment, sent.publicComment, ''),
+  }
 }
 
 /**
@@ -136,7 +146,7 @@ export const quotesMachine = createFormMachine<QuotesForm, QuotesFacts, QuotesSa
     const rows: QuoteResult[] = []
     for (const group of groups.values()) {
       try {
-        const results = await send(group, values, signal)
+        const results = await send(group, values, facts, signal)
         rows.push(
           ...rowsOf(group, (itemId) => {
             const result = results.find((one) => one.itemId === itemId)
@@ -148,7 +158,7 @@ export const quotesMachine = createFormMachine<QuotesForm, QuotesFacts, QuotesSa
         rows.push(...rowsOf(group, () => ({ ok: false, message: failureOf(error).message })))
       }
     }
-    return { rows, left: leftOf(values, rows) }
+    return { rows, sent: values }
   },
   draft: {
     version: 1,

@@ -11,7 +11,7 @@ import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
 import { copyOf } from './repair-item-values.ts'
 import type { ItemInput, ItemMode, ItemSaved } from './repair-item.machine.ts'
 import type { Side, Sides } from './compare.ts'
-import type { QuotesSaved } from './quotes.machine.ts'
+import { NO_DECISIONS, type QuotesForm, type QuotesSaved } from './quotes.machine.ts'
 import type { Copied } from './repair-order-copy.ts'
 import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
 import { fromOrder, hasSameHeader } from './repair-order-values.ts'
@@ -32,6 +32,8 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   readonly order: RepairOrderInfo | undefined
   /** The form's values as they are now, and as they were loaded or saved. */
   readonly typed: Typed | undefined
+  /** The decisions about quotations as they are now. */
+  readonly quoting: QuotesForm
   /** What somebody else made of the order meanwhile, and the decisions about it so far. */
   readonly theirs: OrderRecord | undefined
   readonly sides: Sides
@@ -91,6 +93,7 @@ export const startOf = (input: OrderInput): OrderContext => ({
   phoneCodes: [],
   addressBook: [],
   typed: undefined,
+  quoting: NO_DECISIONS,
   theirs: undefined,
   sides: {},
   itemNews: undefined,

@@ -101,10 +101,11 @@ export const orderSetup = setup({
       enqueue.sendTo('form', { type: 'form.facts', facts: { items, rowVersion: order.rowVersion } })
       enqueue.sendTo('form', { type: 'form.change', field: 'items', patch: {} })
     }),
-    tellQuotes: sendTo('quotes', ({ context: { items, timeline } }) => ({
-      type: 'form.facts',
-      facts: { quotations: quotationsOf(items, timeline?.history ?? []) },
-    })),
+    tellQuotes: enqueueActions(({ context: { items, timeline }, enqueue }) => {
+      enqueue.sendTo('quotes', { type: 'form.facts', facts: { quotations: quotationsOf(items, timeline?.history ?? []) } })
+      // what is decided so far is judged by what is there now
+      enqueue.sendTo('quotes', { type: 'form.change', field: '', patch: {} })
+    }),
     /** The server's version under what is typed, with the decisions in it. */
     adopt: enqueueActions(({ context, enqueue }) => {
       const { theirs, sides } = context

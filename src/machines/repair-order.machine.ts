@@ -35,6 +35,7 @@ const pageState = orderSetup.createStateConfig({
             facts: { repairOrderId, quotations: quotationsOf(items, timeline?.history ?? []) },
             notify: (notice) => self.send({ type: 'quotes.told', notice }),
           }),
+          onSnapshot: { actions: assign(({ event }) => ({ quoting: event.snapshot.context.values })) },
         },
         { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
       ],

@@ -3,6 +3,7 @@ import { SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS, TERMS_VERSION } from '../../src/constants.ts'
 import type { Actor } from '../../src/domain/lifecycle/context.ts'
+import { cancelFormMachine } from '../../src/machines/cancel-items.ts'
 import { cancelOrderMachine } from '../../src/machines/cancel-order.machine.ts'
 import { repairOrderMachine } from '../../src/machines/repair-order.machine.ts'
 import { toItemInput } from '../../src/machines/repair-item-values.ts'
@@ -73,6 +74,12 @@ const cancelOne = async (repairOrderId: string, n = 0) => {
     body: { itemIds: [itemId], action: 'cancel', rowVersions: { [itemId]: rowVersion }, reasonCode: 'other' },
   })
 }
+/** What an employee's temporary save does to an item: nothing but the version moves. */
+const draftBehind = (id = '') =>
+  shop.backend.database.transaction(async (tables) => {
+    const item = await tables.items.get(id)
+    if (item) await tables.items.replace(item)
+  })
 const lineOf = ({ context }: Snapshot) => context.order?.receiveAddresses[0]?.addressLine
 
 describe('the past, where the service tells no timeline of the whole order,', () => {
@@ -152,6 +159,21 @@ describe('new addresses', () => {
     form.send({ type: 'form.submit' })
     await waitFor(actor, (snapshot) => lineOf(snapshot) === '新路 200 號', { timeout: 5000 })
     expect((await info(repairOrderId)).inboundTrackingNo).toBe('AB-1')
+  })
+
+  test('that are typed on while they are saved stay on the screen, and go with the next save', async () => {
+    const { form, type, clock, actor, dialogUntil, fresh, emitted } = await open()
+    type('新路 200 號')
+    form.send({ type: 'form.submit' })
+    type('新路 200 號 3 樓')
+    await waitFor(actor, (snapshot) => lineOf(snapshot) === '新路 200 號', { timeout: 5000 })
+    await dialogUntil('writing')
+    expect(emitted).toEqual([{ type: 'act.done', done: 'addressChanged' }])
+    expect(form.getSnapshot().context.values.addresses.return.addressLine).toBe('新路 200 號 3 樓')
+    clock.increment(SUBMITTING_LOCK_MS)
+    form.send({ type: 'form.submit' })
+    await waitFor(actor, (snapshot) => lineOf(snapshot) === '新路 200 號 3 樓', { timeout: 5000 })
+    await fresh()
   })
 
   test('of somebody else are shown beside one’s own: mine are saved on demand', async () => {
@@ -266,13 +288,36 @@ describe('cancelling', () => {
     await cancelOne(repairOrderId)
     confirm()
     const { context } = await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'reporting' }), { timeout: 5000 })
-    expect(context.answer?.results.map(({ ok, error }) => [ok, error?.code])).toEqual([
+    expect(context.answer?.map(({ ok, error }) => [ok, error?.code])).toEqual([
       [false, 'row-changed'],
       [true, undefined],
     ])
     await until((state) => statuses(state).every((status) => status === 'cancelled'))
     dialog.send({ type: 'cancel.close' })
     expect(actor.getSnapshot().matches({ ready: { acts: 'none' } })).toBe(true)
+  })
+
+  test.each([1, 2])('an internal draft of an employee stands in no customer’s way (of %i items)', async (count) => {
+    const { confirm, actor, emitted, until } = await open(count)
+    await draftBehind(actor.getSnapshot().context.items[0]?.itemId)
+    confirm()
+    await until((state) => statuses(state).every((status) => status === 'cancelled'))
+    expect(emitted).toEqual([{ type: 'act.done', done: 'cancelled' }])
+  })
+
+  test('an employee is told that a colleague works on the item', async () => {
+    const { items, order } = (await view(await submitted())).actor.getSnapshot().context
+    const form = createActor(cancelFormMachine, {
+      input: {
+        values: { reasonCode: 'userRequest', publicComment: '' },
+        facts: { repairOrderId: order?.repairOrderId ?? '', items, isCustomer: false },
+      },
+    }).start()
+    await draftBehind(items[0]?.itemId)
+    form.send({ type: 'form.submit' })
+    const { context } = await waitFor(form, (snapshot) => snapshot.matches({ flow: 'editing' }) && snapshot.context.failure !== undefined)
+    expect(context.failure).toMatchObject({ code: 'row-changed' })
+    expect(shop.calls.filter((call) => call.includes('reviewSubmit'))).toHaveLength(1)
   })
 
   test('a refused one stays open with the reason, and knows the items as they are now', async () => {
@@ -290,7 +335,9 @@ describe('a cancelling that is refused', () => {
   const refused = { type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [] } } as const
   const open = () => {
     const notify = vi.fn<(notice: 'cancelled' | 'refused' | 'missing') => void>()
-    const actor = createActor(cancelOrderMachine, { input: { repairOrderId: 'gone', items: [], isWhole: true, notify } }).start()
+    const actor = createActor(cancelOrderMachine, {
+      input: { repairOrderId: 'gone', items: [], isWhole: true, isCustomer: true, notify },
+    }).start()
     return { actor, notify }
   }
 
@@ -335,6 +382,20 @@ describe('comments', () => {
     expect(emitted).toEqual([{ type: 'act.done', done: 'commented' }])
     clock.increment(SUBMITTING_LOCK_MS)
     expect(form.getSnapshot().hasTag('submitting')).toBe(false)
+  })
+
+  test('what is written while one is posted stays, and news leave it alone', async () => {
+    const { actor, form, say, tellChange, until } = await write()
+    say('請問何時會好？')
+    form.send({ type: 'form.change', field: 'content', patch: { content: '請問何時會好？另外，充電器也請一起寄回' } })
+    await waitFor(actor, (snapshot) => snapshot.context.comments?.length === 1, { timeout: 5000 })
+    tellChange()
+    await until((snapshot) => snapshot.matches({ ready: { record: 'refreshing' } }))
+    await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
+    expect(form.getSnapshot().context).toMatchObject({
+      values: { content: '請問何時會好？另外，充電器也請一起寄回' },
+      saved: { content: '' },
+    })
   })
 
   test('an empty one is not sent, a refused one keeps its words', async () => {

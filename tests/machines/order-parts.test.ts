@@ -44,6 +44,34 @@ test.each(cases)('%s: a save is told, and closes the dialog', async (_, machine)
   expect(notify.mock.calls).toEqual([['saved']])
 })
 
+test('what is typed while it is saved stays over what is stored now; then the dialog closes', async () => {
+  const { dialog, notify, is } = await open(inboundParcelMachine)
+  const form = dialog.getSnapshot().children.form
+  const type = (inboundTrackingNo: string) =>
+    form?.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo } as object })
+  type('AB-1')
+  form?.send({ type: 'form.submit' })
+  type('AB-12')
+  await vi.waitUntil(() => notify.mock.calls.length === 1, { timeout: 5000 })
+  await is('writing')
+  expect(form?.getSnapshot().context).toMatchObject({
+    values: { inboundTrackingNo: 'AB-12' },
+    saved: { inboundTrackingNo: 'AB-1' },
+    facts: { order: { inboundTrackingNo: 'AB-1' } },
+  })
+  expect(dialog.getSnapshot().context.saved).toBeUndefined()
+})
+
+test('addresses that are typed on while they are saved likewise', async () => {
+  const { dialog, notify, is } = await open(receiveAddressMachine)
+  const form = dialog.getSnapshot().children.form
+  form?.send({ type: 'form.submit' })
+  form?.send({ type: 'form.change', field: '', patch: { hasInvoiceAddress: true } as object })
+  await vi.waitUntil(() => notify.mock.calls.length === 1, { timeout: 5000 })
+  await is('writing')
+  expect(form?.getSnapshot().context.values).toMatchObject({ hasInvoiceAddress: true })
+})
+
 test.each(cases)('%s: can be closed at any time, and then nothing was saved', async (_, machine) => {
   const writing = await open(machine)
   expect(writing.closed()).toEqual(['done', 0])

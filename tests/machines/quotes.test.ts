@@ -48,7 +48,12 @@ const openQuoted = async () => {
   const customer = await signIn(found.account?.userAccount ?? '', true)
   const { repairOrderId } = found.order
   const clock = new SimulatedClock()
-  const actor = createActor(repairOrderMachine, { input: { repairOrderId, mode: 'view', actor: customer }, clock })
+  let hear: () => void = () => undefined
+  const onServerChange = (callback: () => void) => {
+    hear = callback
+    return () => undefined
+  }
+  const actor = createActor(repairOrderMachine, { input: { repairOrderId, mode: 'view', actor: customer, onServerChange }, clock })
   const emitted: object[] = []
   actor.on('*', (event) => emitted.push(event))
   const until = (predicate: (snapshot: Snapshot) => boolean) => waitFor(actor.start(), predicate, { timeout: 5000 })
@@ -71,7 +76,7 @@ const openQuoted = async () => {
     await until((snapshot) => snapshot.matches({ ready: { record: 'refreshing' } }))
     await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
   }
-  return { ...found, quotes, context, decide, send, emitted, clock }
+  return { ...found, quotes, context, decide, send, emitted, clock, news: () => hear() }
 }
 const statusOf = async (id: string) => (await required(api.repairItem.reviewInfo({ params: { id } }))).repairStatus
 const submits = () => live.calls.filter((call) => call.endsWith('reviewSubmit'))
@@ -151,6 +156,102 @@ describe('the quotations of an order', () => {
     quotes.send({ type: 'form.submit' })
     expect(context().issues).toEqual([{ field: decisionField('twin'), key: 'quotes-replaced', values: { old: 1, version: 2 } }])
     expect(submits()).toHaveLength(1)
+  })
+
+  /** What an employee's temporary save does: nothing but the version moves. */
+  const draftBehind = (...ids: readonly string[]) =>
+    live.backend.database.transaction(async (tables) => {
+      for (const id of ids) {
+        const item = await tables.items.get(id)
+        if (item) await tables.items.replace(item)
+      }
+    })
+
+  test('internal drafts of employees stand in nobody’s way: what was refused for them alone is sent once more', async () => {
+    const { first, context, decide, send, emitted } = await openQuoted()
+    await draftBehind('twin')
+    decide({ [first]: 'approved', twin: 'approved' })
+    await send()
+    expect([await statusOf(first), await statusOf('twin')]).toEqual(['approved', 'approved'])
+    expect(submits()).toHaveLength(2)
+    expect(context().result?.rows).toMatchObject([
+      { itemId: first, ok: true, message: undefined },
+      { itemId: 'twin', ok: true, message: undefined },
+    ])
+    expect(emitted).toEqual([{ type: 'act.done', done: 'decided' }])
+  })
+
+  test('anything else that changed meanwhile is looked at first', async () => {
+    const { first, context, decide, send } = await openQuoted()
+    await draftBehind(first)
+    await live.backend.database.transaction(async (tables) => {
+      const item = await tables.items.get('twin')
+      if (item) await tables.items.replace({ ...item, issueDescription: '同事代客補充的說明，共十餘字' })
+    })
+    decide({ [first]: 'approved', twin: 'approved' })
+    await send()
+    expect([await statusOf(first), await statusOf('twin')]).toEqual(['approved', 'quoted'])
+    expect(context().result?.rows.map(({ ok }) => ok)).toEqual([true, false])
+    expect(context().values.decisions).toEqual({ twin: { decision: 'approved', version: 1 } })
+  })
+
+  test('a second refusal stays one, and nothing is sent where the newest state cannot be read', async () => {
+    const { first, context, decide, send } = await openQuoted()
+    await draftBehind(first, 'twin')
+    const read = vi.spyOn(api.repairOrder, 'details').mockRejectedValueOnce(new Error('no network'))
+    decide({ [first]: 'approved', twin: 'approved' })
+    await send()
+    expect(submits()).toHaveLength(1)
+    expect(context().result?.rows.map(({ ok, message }) => [ok, message !== ''])).toEqual([
+      [false, true],
+      [false, true],
+    ])
+    read.mockRestore()
+    vi.restoreAllMocks()
+  })
+
+  test('what is decided or written while they are sent stays, and is told apart from what was sent', async () => {
+    const { first, quotes, context, decide, emitted } = await openQuoted()
+    decide({ [first]: 'approved' }, { publicComment: '請儘快' })
+    quotes.send({ type: 'form.submit' })
+    decide({ [first]: 'approved', twin: 'declined' }, { publicComment: '請儘快，謝謝', feeAccepted: 300 })
+    await waitFor(quotes, (snapshot) => snapshot.matches({ flow: 'locked' }), { timeout: 5000 })
+    await vi.waitUntil(() => context().facts.quotations.length === 1, { timeout: 5000 })
+    expect(emitted).toEqual([{ type: 'act.done', done: 'decided' }])
+    expect(context().values).toEqual({
+      decisions: { twin: { decision: 'declined', version: 1 } },
+      publicComment: '請儘快，謝謝',
+      feeAccepted: 300,
+    })
+    expect(context().saved).toEqual(NO_DECISIONS)
+    expect(await statusOf('twin')).toBe('quoted')
+  })
+
+  test('news leave decisions, consent and words alone, and judge them by what is there now', async () => {
+    const { first, clock, quotes, context, decide, news } = await openQuoted()
+    decide({ [first]: 'declined', twin: 'declined' }, { publicComment: '請儘快', feeAccepted: 300 })
+    quotes.send({ type: 'form.submit' })
+    expect(context().issues.map(({ field }) => field)).toEqual(['feeAccepted'])
+    await live.backend.database.transaction(async (tables) => {
+      const item = await tables.items.get(first)
+      if (item) await tables.items.replace({ ...item, repairStatus: 'approved' })
+    })
+    news()
+    await vi.waitUntil(() => context().facts.quotations.length === 1, { timeout: 5000 })
+    clock.increment(5)
+    expect(context()).toMatchObject({
+      values: { decisions: { twin: { decision: 'declined' } }, publicComment: '請儘快', feeAccepted: 300 },
+    })
+    expect(context().issues).toEqual([])
+    expect(costOf(context().values, context().facts)).toEqual({ count: 1, total: 0, fee: 300 })
+    await live.backend.database.transaction(async (tables) => {
+      const item = await tables.items.get('twin')
+      if (item) await tables.items.replace({ ...item, repairStatus: 'approved' })
+    })
+    news()
+    await vi.waitUntil(() => context().facts.quotations.length === 0, { timeout: 5000 })
+    clock.increment(5)
+    expect(context().values.publicComment).toBe('請儘快')
   })
 
   test('without a timeline there is nothing to decide here: the items lead to their own pages', () => {

@@ -114,9 +114,5 @@ export const CancelDialog = ({ dialog }: { dialog: DialogActor }) => {
   const isReporting = useSelector(dialog, (snapshot) => snapshot.matches({ open: 'reporting' }))
   const { answer, items } = useSelector(dialog, ({ context }) => context)
   if (form === undefined) return null
-  return isReporting && answer ? (
-    <Report dialog={dialog} results={answer.results} items={items} />
-  ) : (
-    <Form dialog={dialog} formActor={form} />
-  )
+  return isReporting && answer ? <Report dialog={dialog} results={answer} items={items} /> : <Form dialog={dialog} formActor={form} />
 }
