@@ -1,7 +1,7 @@
 import type { FieldIssue, StoredFile } from '../domain/entities/common.ts'
 import type { EngineerOption } from '../domain/entities/repair-item.ts'
 import type { ReviewInfo, ReviewInput } from '../domain/entities/review.ts'
-import { ACTIONS, type Action } from '../domain/entities/statuses.ts'
+import type { Action } from '../domain/entities/statuses.ts'
 import { mayAct, mayPrepare, refusalOf, startsHere } from '../domain/lifecycle/allowed.ts'
 import type { Actor, GuardContext, OrderFacts } from '../domain/lifecycle/context.ts'
 import { factsOf } from '../domain/lifecycle/facts.ts'
@@ -88,12 +88,19 @@ const reasonsOf = (action: Action, values: ReviewValues, facts: ReviewFacts, now
   return unique([...own, ...elsewhere])
 }
 
-/** The actions of this status that the person may take or prepare: possible ones first, in the order of the lifecycle. */
+/** In which order actions are offered: the usual way on first, then what holds it up, then where else it may end. */
+const OFFERED: readonly Action[] = [
+  ...(['accept', 'receive', 'startDiagnosis', 'partsArrived', 'startRepair', 'finishRepair', 'testPass', 'ship'] as const),
+  ...(['waitParts', 'testFail', 'issueQuote', 'approveNoCharge', 'approveQuote', 'declineQuote', 'confirmReceipt', 'close'] as const),
+  ...(['requestInfo', 'conclude', 'reject', 'reopen', 'cancel', 'override'] as const),
+]
+
+/** The actions of this status that the person may take or prepare: possible ones first, the usual way on before the others. */
 export const choicesOf = (values: ReviewValues, facts: ReviewFacts, now: string): readonly Choice[] => {
   const { actor } = facts
   const here = contextOf(facts, {}, now)
   const isOpenHere = (action: Action) => transitionOf(action).call === undefined && startsHere(action, here)
-  const choices = ACTIONS.filter((action) => isOpenHere(action) && (mayAct(action, actor) || mayPrepare(action, actor))).map((action) => {
+  const choices = OFFERED.filter((action) => isOpenHere(action) && (mayAct(action, actor) || mayPrepare(action, actor))).map((action) => {
     const isDraftOnly = !mayAct(action, actor)
     const reasons = isDraftOnly ? [] : reasonsOf(action, values, facts, now)
     return { action, reasons, isDraftOnly, isBlocked: reasons.some(({ field }) => !isFormField(values, field)) }

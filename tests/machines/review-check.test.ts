@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
+import { ACTIONS, ITEM_STATUSES } from '../../src/domain/entities/statuses.ts'
+import { mayAct, mayPrepare, startsAt } from '../../src/domain/lifecycle/allowed.ts'
+import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { checkReview, choicesOf, duplicateNoOf, isFormField, NO_FILES, type ReviewFacts } from '../../src/machines/review-check.ts'
 import { fasterOf } from '../../src/machines/review-difference.ts'
 import { valuesOf } from '../../src/machines/review-start.ts'
@@ -24,12 +26,33 @@ describe('choices', () => {
   it('offers what role and status allow, and nothing else', () => {
     const offered = (status: Parameters<typeof infoOf>[0], role: Parameters<typeof actorOf>[0]) =>
       choices(factsOf(infoOf(status, { quoteVersion: 1 }), role)).map(({ action }) => action)
-    expect(offered('submitted', 'R-COO')).toEqual(['requestInfo', 'accept', 'reject', 'cancel'])
+    expect(offered('submitted', 'R-COO')).toEqual(['accept', 'requestInfo', 'reject', 'cancel'])
     expect(offered('accepted', 'R-WH')).toEqual(['receive'])
-    expect(offered('diagnosing', 'R-ENG')).toEqual(['requestInfo', 'issueQuote', 'approveNoCharge', 'conclude'])
+    expect(offered('diagnosing', 'R-ENG')).toEqual(['issueQuote', 'approveNoCharge', 'requestInfo', 'conclude'])
     expect(offered('quoted', 'R-COO')).toEqual(['approveQuote', 'declineQuote'])
     expect(offered('quoted', 'R-ADM')).toEqual(['approveQuote', 'declineQuote', 'override'])
     expect(offered('infoRequired', 'R-COO')).toEqual(['cancel'])
+    expect(offered('received', 'R-ENG')).toEqual(['startDiagnosis', 'requestInfo', 'conclude'])
+    expect(offered('approved', 'R-ENG')).toEqual(['startRepair', 'waitParts', 'issueQuote'])
+    expect(offered('repairing', 'R-ENG')).toEqual(['finishRepair', 'waitParts', 'issueQuote', 'conclude'])
+    expect(offered('testing', 'R-ENG')).toEqual(['testPass', 'testFail'])
+  })
+
+  it.each(['R-ADM', 'R-ENG', 'R-CUS'] as const)('leaves out nothing that the table lets %s do', (role) => {
+    for (const status of ITEM_STATUSES) {
+      const facts = factsOf(infoOf(status, { quoteVersion: 1 }), role)
+      const table = ACTIONS.filter(
+        (action) =>
+          transitionOf(action).call === undefined &&
+          startsAt(action, status) &&
+          (mayAct(action, facts.actor) || mayPrepare(action, facts.actor)),
+      )
+      expect(
+        choices(facts)
+          .map(({ action }) => action)
+          .toSorted(),
+      ).toEqual(table.toSorted())
+    }
   })
 
   it('an auditor finds nothing to press in any status', () => {

@@ -139,7 +139,8 @@ export const lifecycle: Record<keyof typeof zh, string> = {
   'reason-requestedPhotoMissing': 'Add the photo we asked for, or say in your answer why you cannot.',
   'reason-requestedInvoiceMissing': 'Add the invoice or proof of purchase, or say in your answer why you cannot.',
   'reason-requestedVideoMissing': 'Add the video we asked for, or say in your answer why you cannot.',
-  'reason-notWalkIn': 'Only walk-in goods can be received before acceptance. Accept the item first.',
+  'reason-notWalkIn':
+    'Not accepted yet: only goods that the customer brings in person can be received now. Others wait for a coordinator to accept them.',
   'reason-receivedQuantity': 'Enter “{field}” from {min} to {max}.',
   'reason-serialUnverified': 'Check the number and tick “{field}”, or describe the discrepancy in {min} to {max} characters.',
   'reason-arrivalPhotoMissing': 'Add at least one photo taken on arrival.',

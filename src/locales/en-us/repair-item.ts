@@ -67,7 +67,7 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-quote-within':
     'The total of {amount} is within the {limit} that the customer agreed to. No quotation is needed: use “{action}”.',
   'repairItem-quote-withinUse': 'Use “{action}”',
-  'repairItem-draftFrom': '{name} prepared this action. Check it, then submit',
+  'repairItem-draftFrom': '{name} prepared this on {time}. Check it, then submit.',
   'repairItem-assign-title': 'Engineer in charge',
   'repairItem-assign': 'Assign',
   'repairItem-assign-done': 'Engineer assigned',
@@ -100,6 +100,8 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-history-waitedParts': 'waited {time} for parts, clock stopped',
   'repairItem-history-total': '{total} in all: {worked} at work, {paused} waiting',
   'repairItem-history-totalSoFar': '{total} so far: {worked} at work, {paused} waiting',
+  'repairItem-history-worked': '{total} in all, without waiting',
+  'repairItem-history-workedSoFar': '{total} so far, without waiting',
   'duration-days': '{count} d',
   'duration-hours': '{count} h',
   'duration-minutes': '{count} min',

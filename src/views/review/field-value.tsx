@@ -12,7 +12,8 @@ const MONEY = new Set(['laborAmount', 'partsAmount', 'shippingAmount', 'inspecti
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 
-const isEmpty = (value: unknown): boolean =>
+/** Nothing to show: what stands there instead is a dash. */
+export const isEmpty = (value: unknown): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

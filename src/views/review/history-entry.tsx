@@ -8,7 +8,7 @@ import { DescriptionList } from '../parts/description-list.tsx'
 import { Disclosure } from '../parts/disclosure.tsx'
 import { TrackingLink } from '../parts/tracking-link.tsx'
 import { QuoteTable } from '../quotes/quote-table.tsx'
-import { FieldValue, type Names } from './field-value.tsx'
+import { FieldValue, isEmpty, type Names } from './field-value.tsx'
 import { historyDataOf, type HistoryFact } from './history-data.ts'
 import { useWords } from './words.ts'
 
@@ -134,11 +134,15 @@ export const HistoryContent = ({ entry, names, isCustomer, replaced }: Props): R
             {changes.map((change) => (
               <li key={change.field} className="flex flex-wrap gap-x-1.5">
                 <span className="text-muted">{field(change.field)}</span>
-                <span className="text-faint line-through">
-                  <FieldValue field={change.field} value={change.from} names={names} isCustomer={isCustomer} />
-                </span>
-                <span aria-hidden="true">→</span>
-                <span className="sr-only">{t('repairItem-history-to')}</span>
+                {!isEmpty(change.from) && (
+                  <>
+                    <span className="text-faint line-through">
+                      <FieldValue field={change.field} value={change.from} names={names} isCustomer={isCustomer} />
+                    </span>
+                    <span aria-hidden="true">→</span>
+                    <span className="sr-only">{t('repairItem-history-to')}</span>
+                  </>
+                )}
                 <span className="font-medium">
                   <FieldValue field={change.field} value={change.to} names={names} isCustomer={isCustomer} />
                 </span>

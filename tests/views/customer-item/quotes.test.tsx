@@ -91,7 +91,7 @@ test('an expired quotation says since when, as people write a day, and can only 
   const old = issued('i1', 1, { quoteVersion: 1, validUntil: '2026-01-02' })
   await show(<ItemPage info={infoOf(itemOf('quoted', { quoteVersion: 1 }), [old])} />)
   const quotation = page.getByRole('region', { name: '報價', exact: true })
-  await expect.element(quotation.getByText('報價已於 2026年1月2日 到期，請服務中心重新報價。')).toBeVisible()
+  await expect.element(quotation.getByText('報價已於 2026年1月2日 到期，須重新報價。')).toBeVisible()
   expect(quotation.getByRole('button', { name: /同意報價/ }).elements()).toHaveLength(0)
   await expect.element(quotation.getByRole('button', { name: '不同意，請寄回' })).toBeVisible()
 })
