@@ -11,7 +11,7 @@ import type { Caller, Speaker } from './calls.ts'
 import { filmFile } from './film.ts'
 import { issueOf } from './issues.ts'
 import { invoiceFile, type PictureBook } from './pictures-cache.ts'
-import { productOf, serialOf, type ProductCode } from './products.ts'
+import { OLD_UNIT, productOf, serialOf, type ProductCode } from './products.ts'
 import { ACCESSORIES, inputOf, pictureFor, staffFor, type Moment } from './reviews.ts'
 import type { ItemStory, OrderStory } from './stories.ts'
 
@@ -51,7 +51,7 @@ const itemInput = (story: OrderStory, item: ItemStory, serialNo: string, n: numb
     serialType: 'sn',
     serialNo,
     quantity: 1,
-    purchaseDate: addDays(day, -90 - ((n * 37) % 500)),
+    purchaseDate: addDays(day, -90 - ((n * 37) % 500) - (item.warranty === 'outOfWarranty' ? 800 : 0)),
     purchaseProofType: 'twInvoice',
     purchaseProofNo: `AB${String(10_000_000 + n * 4567)}`,
     issueCategory: item.issue,
@@ -83,13 +83,17 @@ const actionsOf = ({ actions }: ItemStory): Action[] => actions.split(' ').flatM
 /** Plays stories: `scenesOf` gives each order's scenes; they are to be played in order of time over all orders. */
 export const storyPlayer = ({ today, call, person, staff, picture }: Stage) => {
   const units = new Map<ProductCode, number>()
+  const oldUnits = new Map<ProductCode, number>()
   const itemIdBySerial = new Map<string, string>()
   let count = 0
 
   const nextSerial = (item: ItemStory) => {
     const unit = (units.get(item.product) ?? 0) + 1
     units.set(item.product, unit)
-    return item.serial ?? serialOf(item.product, unit)
+    if (item.warranty !== 'outOfWarranty') return item.serial ?? serialOf(item.product, unit)
+    const old = (oldUnits.get(item.product) ?? 0) + 1
+    oldUnits.set(item.product, old)
+    return item.serial ?? serialOf(item.product, OLD_UNIT + old)
   }
 
   const issueFiles = async ({ story, n }: Played): Promise<File[]> => {

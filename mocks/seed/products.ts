@@ -54,6 +54,8 @@ export const serialOf = (code: ProductCode, n: number) => `${code}-25${String(n)
 /** Days from today to the end of a unit's warranty, over and over. */
 const WARRANTY_DAYS = [410, 230, 95, 20, -15, -120, -400, 700]
 const UNITS_PER_MODEL = 8
+/** The two units after it are months out of warranty. */
+export const OLD_UNIT = 5
 /** Phones that are found by their IMEI, with a valid check digit. */
 export const IMEI = '490154203237518'
 
