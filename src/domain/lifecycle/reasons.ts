@@ -45,6 +45,7 @@ export const REASONS = [
   'quoteReplaced',
   'evidenceMissing',
   'inspectionFeeUnaccepted',
+  'chargeUnagreed',
   'chargeNeedsQuote',
   'expectedPartsDate',
   'otherEngineer',

@@ -165,6 +165,7 @@ export const lifecycle: Record<keyof typeof zh, string> = {
   'reason-quoteReplaced': 'The quotation was replaced. Open the item again and check the latest one.',
   'reason-evidenceMissing': 'To answer for the customer, add a file as evidence or a call note of {min} to {max} characters.',
   'reason-inspectionFeeUnaccepted': 'Look at the inspection fee and tick “{field}”.',
+  'reason-chargeUnagreed': 'The customer has agreed to no charge in advance. Have the coordinator quote it, or change “{field}”.',
   'reason-chargeNeedsQuote': 'The charge is above the NT$ {limit} agreed in advance. Have the coordinator quote it, or change “{field}”.',
   'reason-expectedPartsDate': 'Enter “{field}”, today or later.',
   'reason-otherEngineer': 'Another engineer has this item. To take over, fill in “{field}”.',

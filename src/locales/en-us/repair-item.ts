@@ -30,6 +30,7 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-bar-draft': 'Draft by {name} at',
   'repairItem-bar-unsaved': 'Unsaved changes',
   'repairItem-engineer-open': 'Open items: {count}',
+  'repairItem-engineer-other': 'Another engineer',
   'repairItem-engineer-self': 'Assign to me',
   'repairItem-duplicate': 'The same serial number is in open order {no}',
   'repairItem-requested-hint': 'Tick only what you really need: the customer gets a form with exactly these.',

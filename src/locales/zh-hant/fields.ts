@@ -150,7 +150,7 @@ export const fields = {
   'field-decision': '客戶決定',
   'field-decidedBy': '決定者',
   'field-decidedAt': '決定時間',
-  'field-evidence': '客戶同意依據',
+  'field-evidence': '客戶回覆依據',
   'field-inspectionFeeAccepted': '同意檢測費',
   'field-parts': '零件',
   'field-expectedPartsDate': '預計到料日期',

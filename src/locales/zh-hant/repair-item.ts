@@ -28,6 +28,7 @@ export const repairItem = {
   'repairItem-bar-draft': '{name} 暫存於',
   'repairItem-bar-unsaved': '有尚未儲存的變更',
   'repairItem-engineer-open': '處理中 {count} 件',
+  'repairItem-engineer-other': '其他工程師',
   'repairItem-engineer-self': '指派給我',
   'repairItem-duplicate': '相同序號已有處理中的維修單 {no}',
   'repairItem-requested-hint': '請只勾選真正需要的項目，客戶只會看到這些欄位。',

@@ -58,6 +58,9 @@ export const formatRelative = (value: string, now: number, locale: string): stri
   const gap = Date.parse(value) - now
   const difference = gap > 0 && gap < CLOCK_SLACK_MS ? 0 : gap
   if (Number.isNaN(difference)) return undefined
-  const [unit, length] = steps.find(([, ms]) => Math.abs(difference) >= ms) ?? (['minute', 60_000] as const)
+  const step = steps.find(([, ms]) => Math.abs(difference) >= ms)
+  // the words for it that Intl has are "this minute"
+  if (!step) return locale.startsWith('zh') ? '剛剛' : 'just now'
+  const [unit, length] = step
   return relativeOf(locale).format(Math.round(difference / length), unit)
 }

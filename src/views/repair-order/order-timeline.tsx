@@ -18,6 +18,7 @@ import { ITEM_LOOKS, StatusBadge } from '../parts/status-badge.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { Timeline, type TimelineEntry } from '../parts/timeline.tsx'
 import type { Names } from '../review/field-value.tsx'
+import { engineerNames } from '../review/engineer-names.ts'
 import { hasContent, HistoryContent, PublicWords } from '../review/history-entry.tsx'
 import { HistoryDuration, HistoryMarks } from '../review/history-marks.tsx'
 import { useItemName } from './item-name.ts'
@@ -39,9 +40,9 @@ const isAbout = (moment: Moment, chosen: string): boolean =>
 
 /** Names for the ids in the entries, as far as the order knows them. */
 const useNames = (actor: OrderActor): Names => {
-  const { items, issueCategories } = useSelector(actor, ({ context }) => context)
+  const { items, issueCategories, timeline } = useSelector(actor, ({ context }) => context)
   return {
-    rmsEngineerId: new Map(items.flatMap(({ rmsEngineerId: id, rmsEngineerName: name }) => (id && name ? [[id, name] as const] : []))),
+    rmsEngineerId: engineerNames({ history: timeline?.history ?? [], items }),
     issueCategory: new Map(issueCategories.map(({ value, label }) => [value, label])),
   }
 }

@@ -37,7 +37,8 @@ export const useFieldText = (names: Names = {}, isCustomer = false) => {
       if (INSTANT.test(value)) return formatDateTime(value, locale)
       // our own words are in the language of the page; the lists' labels are in that of the moment they were loaded
       const words = option(name, value)
-      return words === value ? (names[name]?.get(value) ?? value) : words
+      if (words !== value) return words
+      return names[name]?.get(value) ?? (name === 'rmsEngineerId' ? t('repairItem-engineer-other') : value)
     }
     if (Array.isArray(value)) return value.map((part) => textOf(name, part)).join(t('repairItem-comma'))
     // a line of a list: a part, or a test with its result

@@ -27,6 +27,7 @@ import { AssignEngineer } from './assign-engineer.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { Names } from './field-value.tsx'
 import { Evidence } from './evidence.tsx'
+import { engineerNames } from './engineer-names.ts'
 import { History } from './history.tsx'
 import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
@@ -38,8 +39,8 @@ import { WorkingCopy } from './working-copy.tsx'
 
 type Actor = ActorRefFrom<typeof reviewMachine>
 
-export const namesOf = ({ engineers, issueCategories }: LoadedReview): Names => ({
-  rmsEngineerId: new Map(engineers.map(({ value, label }) => [value, label])),
+export const namesOf = ({ info: { reviewHistory: history, item }, engineers, issueCategories }: LoadedReview): Names => ({
+  rmsEngineerId: engineerNames({ history, items: [item], engineers }),
   issueCategory: new Map(issueCategories.map(({ value, label }) => [value, label])),
 })
 

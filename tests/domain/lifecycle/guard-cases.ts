@@ -327,6 +327,10 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
     ],
     refuses: [
       [
+        { item: { autoApproveLimit: 0 }, blocks: { diagnosis: { warrantyDecision: 'outOfWarranty' } } },
+        'diagnosis.warrantyDecision: chargeUnagreed',
+      ],
+      [
         { item: { autoApproveLimit: 1574 }, blocks: { diagnosis: { warrantyDecision: 'outOfWarranty' } } },
         'diagnosis.warrantyDecision: chargeNeedsQuote',
       ],

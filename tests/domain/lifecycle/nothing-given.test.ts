@@ -50,7 +50,7 @@ const ASKS: Partial<Record<GuardName, readonly string[]>> = {
   quoteVersionCurrent: ['quote.quoteVersion: quoteReplaced'],
   evidenceOnBehalf: ['quote.evidence: evidenceMissing'],
   inspectionFeeAccepted: ['quote.inspectionFeeAccepted: inspectionFeeUnaccepted'],
-  nothingToApprove: ['diagnosis.warrantyDecision: chargeNeedsQuote'],
+  nothingToApprove: ['diagnosis.warrantyDecision: chargeUnagreed'],
   engineerAssigned: ['rmsEngineerId: engineerMissing'],
   partsDateAhead: ['parts.expectedPartsDate: expectedPartsDate'],
   ownWorkOrTakeover: ['internalNote: otherEngineer'],

@@ -33,6 +33,8 @@ test('relative times take the largest unit that fits', () => {
   expect(formatRelative('2026-11-21T11:58:00Z', now, 'en-US')).toBe('2 minutes ago')
   expect(formatRelative('2026-11-18T12:00:00Z', now, 'zh-TW')).toBe('3 天前')
   expect(formatRelative('2026-11-22T12:00:00Z', now, 'en-US')).toBe('tomorrow')
+  expect(formatRelative('2026-11-21T11:59:30Z', now, 'zh-TW')).toBe('剛剛')
+  expect(formatRelative('2026-11-21T12:01:30Z', now, 'en-US')).toBe('just now')
 })
 
 test('an id is copied with one click, and the button says so', async () => {

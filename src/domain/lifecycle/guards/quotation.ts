@@ -87,8 +87,7 @@ export const quotationGuards = {
 
   nothingToApprove: ({ item, blocks: { diagnosis, quote } }) => {
     const limit = item?.autoApproveLimit ?? 0
-    return unless(isCovered(diagnosis) || (!!quote && isWithinLimit(quote, limit)), 'chargeNeedsQuote', 'diagnosis.warrantyDecision', {
-      limit,
-    })
+    const isAgreed = isCovered(diagnosis) || (!!quote && isWithinLimit(quote, limit))
+    return unless(isAgreed, limit > 0 ? 'chargeNeedsQuote' : 'chargeUnagreed', 'diagnosis.warrantyDecision', { limit })
   },
 } satisfies Record<string, Guard>
