@@ -41,7 +41,7 @@ export const HistoryDuration = ({ entry }: { entry: HistoryEntry }) => {
   const { t } = useTranslation()
   const duration = useDuration()
   const { fromStatus, durationInPreviousSec: seconds, pausedSec } = entry
-  if (!fromStatus || fromStatus === 'draft' || !seconds) return null
+  if (!fromStatus || fromStatus === 'draft' || !seconds || seconds < 60) return null
   const { waitsFor } = STATUSES[fromStatus]
   const text = duration(seconds)
   if (!pausedSec) return <span>{t('repairItem-history-took', { time: text })}</span>

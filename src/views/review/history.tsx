@@ -38,6 +38,8 @@ const Total = ({ entries }: Pick<Props, 'entries'>) => {
   const turnaround = newest && turnaroundOf({ repairStatus: newest.toStatus }, entries, now)
   if (!turnaround) return null
   const { totalSec, pausedSec, isOver } = turnaround
+  // nothing worth telling yet
+  if (totalSec < 60) return null
   if (pausedSec < 60) return t(isOver ? 'repairItem-history-worked' : 'repairItem-history-workedSoFar', { total: duration(totalSec) })
   return t(isOver ? 'repairItem-history-total' : 'repairItem-history-totalSoFar', {
     total: duration(totalSec),

@@ -1,9 +1,20 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { violations } from '../parts/axe.ts'
 import { show } from '../parts/show.tsx'
 import { entryOf, infoOf, itemOf, ItemPage, OrderPage } from './support.tsx'
 
 const asked = entryOf(2, 'requestInfo', { toStatus: 'infoRequired', publicComment: '請補上發票照片與購買日期' })
+/** What the look finds in the light theme, and in the dark one. */
+const inBothThemes = async <T,>(look: () => Promise<T>): Promise<readonly [T, T]> => {
+  const light = await look()
+  document.documentElement.classList.add('dark')
+  // colours go over in transitions, which begin with the next picture
+  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+  const dark = await look()
+  document.documentElement.classList.remove('dark')
+  return [light, dark]
+}
 const form = () => page.getByRole('region', { name: '請補充資料' })
 
 test('the form asks for exactly what is missing, in the order asked, with the words on top', async () => {
@@ -43,6 +54,7 @@ test('what somebody else stored meanwhile is shown: beneath what is typed, and a
   const news = form().getByRole('alert').filter({ hasText: '另有人已補充部分資料' })
   await expect.element(news.getByText('序號：SN-THEIRS')).toBeVisible()
   expect(news.element().textContent).not.toContain('KT-9')
+  expect(await inBothThemes(() => violations(form().element()))).toEqual([[], []])
   await form().getByLabelText('序號').fill('SN-THEIRS')
   await expect.poll(() => news.elements()).toHaveLength(0)
 })
@@ -53,6 +65,7 @@ test('once the goods are here nothing can be cancelled, and it says so instead o
   const cancel = page.getByRole('button', { name: '取消這個品項' })
   await expect.element(cancel).toBeDisabled()
   await expect.element(cancel).toHaveAccessibleDescription(/產品已在服務中心，無法再取消/)
+  expect(await inBothThemes(() => violations(cancel.element().parentElement ?? document.body))).toEqual([[], []])
 })
 
 test('an employee records the answer for the customer from the order; one without the right does not', async () => {

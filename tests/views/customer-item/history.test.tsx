@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { StoredFile } from '../../../src/domain/entities/common.ts'
+import type { HistoryEntry } from '../../../src/domain/entities/review.ts'
 import { AppContext } from '../../../src/views/app-context.ts'
+import { engineerNames } from '../../../src/views/review/engineer-names.ts'
 import { Evidence } from '../../../src/views/review/evidence.tsx'
 import { History } from '../../../src/views/review/history.tsx'
 import { StarRating } from '../../../src/views/parts/star-rating.tsx'
@@ -51,6 +53,38 @@ test('newest first; internal is unlike public in sign, colour and word; changes,
   await expect.poll(() => received.element().textContent).toContain('等待客戶 2 天 3 小時，不計入處理時間')
   await expect.poll(() => row('老客戶').element().textContent).toContain('前一階段處理 1 天')
   await expect.element(page.getByText(/^至今 .*其中服務中心處理 .*等待 2 天 3 小時$/)).toBeVisible()
+})
+
+const historyOf = (...some: readonly HistoryEntry[]) => (
+  <AppContext value={appFor('R-COO')}>
+    <History entries={some} item={present} names={{ rmsEngineerId: engineerNames({ history: some, items: [] }) }} />
+  </AppContext>
+)
+
+test('what was empty before is not shown as something; an engineer is named though he is on offer no more', async () => {
+  const changes = [
+    { field: 'warrantyStatus', from: null, to: 'inWarranty' },
+    { field: 'rmsEngineerId', from: 'member-gone', to: 'member-admin' },
+    { field: 'location', from: 'A-01', to: null },
+  ]
+  await show(historyOf(entryOf(1, 'startRepair', { actorId: 'member-admin', actorName: '林雅婷', changes })))
+  const lines = () => Array.from(list().element().querySelectorAll('ul li'), ({ textContent }) => textContent)
+  await expect.poll(lines).toEqual(['保固狀態保固內', '維修工程師其他工程師→改為林雅婷', '存放位置A-01→改為–'])
+})
+
+test('a time of less than a minute is not worth a word, and without waiting there is no word of it', async () => {
+  const at = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+  const { rerender } = await show(historyOf(entryOf(1, 'submit', { fromStatus: 'draft', createdAt: at(0) })))
+  await expect.element(list()).toBeVisible()
+  expect(page.getByText(/^至今/).elements()).toHaveLength(0)
+  await rerender(
+    historyOf(
+      entryOf(1, 'submit', { fromStatus: 'draft', createdAt: at(120) }),
+      entryOf(2, 'override', { toStatus: 'received', createdAt: at(119), durationInPreviousSec: 59 }),
+    ),
+  )
+  await expect.element(page.getByText(/^至今 \d 小時( \d+ 分鐘)?，都在服務中心處理$/)).toBeVisible()
+  expect(list().element().textContent).not.toContain('前一階段')
 })
 
 test('the slider shows the item as it was, and what is different today; arrow keys move it', async () => {
