@@ -2,7 +2,7 @@ import { Rejected } from '../api/errors.ts'
 import { api } from '../api/index.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
 import type { RepairItem } from '../domain/entities/repair-item.ts'
-import type { QuoteDecision } from '../domain/entities/review-blocks.ts'
+import type { QuoteBlock, QuoteDecision } from '../domain/entities/review-blocks.ts'
 import { dateInTaipei } from '../domain/formats/dates.ts'
 import { totalOf } from '../domain/formats/money.ts'
 import { LENGTHS } from '../domain/limits.ts'
@@ -72,13 +72,18 @@ export const costOf = (values: QuotesForm, facts: Pick<QuotesFacts, 'quotations'
   }
 }
 
+/** An expired quotation cannot be approved any more. */
+export const expiredIssue = (field: string, { validUntil }: QuoteBlock): FieldIssue => ({
+  field,
+  key: 'reason-quoteExpired',
+  values: { date: validUntil ?? '' },
+})
+
 const ofChoice = ({ quotation: { item, current }, decision, version }: Choice, today: string): readonly FieldIssue[] => {
   const field = decisionField(item.itemId)
   if (version !== current.version) return [{ field, key: 'quotes-replaced', values: { old: version, version: current.version } }]
   const isExpired = daysLeft(current.quote, today) === 0
-  return decision === 'approved' && isExpired
-    ? [{ field, key: 'reason-quoteExpired', values: { date: current.quote.validUntil ?? '' } }]
-    : []
+  return decision === 'approved' && isExpired ? [expiredIssue(field, current.quote)] : []
 }
 
 const checkQuotes = (values: QuotesForm, facts: QuotesFacts): readonly FieldIssue[] => {

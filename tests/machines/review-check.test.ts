@@ -144,6 +144,35 @@ describe('rules', () => {
     expect(judge(factsOf(info, 'R-COO'), { action: 'accept', duplicateConfirmed: true })).toEqual([])
   })
 
+  it.each([
+    ['publicComment', 1000],
+    ['internalNote', 2000],
+    ['reason', 300],
+    ['receive.discrepancyNote', 300],
+    ['receive.location', 20],
+    ['diagnosis.diagnosis', 2000],
+    ['quote.evidence', 300],
+    ['repair.workDescription', 2000],
+    ['ship.carrier', 40],
+    ['ship.trackingNo', 40],
+    ['ship.collectedBy', 50],
+    ['ship.returnNote', 300],
+    ['confirm.ratingComment', 500],
+  ] as const)('%s has at most %i characters, in a draft too', (name, max) => {
+    const facts = factsOf(infoOf('diagnosing'), 'R-ADM')
+    expect(judge(facts, { [name]: '字'.repeat(max) }, 'temp')).toEqual([])
+    expect(judge(facts, { [name]: '字'.repeat(max + 1) }, 'temp').map(({ field }) => field)).toEqual([name])
+  })
+
+  it.each(['quote.laborAmount', 'quote.partsAmount', 'quote.shippingAmount', 'quote.inspectionFee'] as const)(
+    '%s is a whole amount of at most 9,999,999, in a draft too',
+    (name) => {
+      const facts = factsOf(infoOf('diagnosing'), 'R-ADM')
+      const refused = (amount: number) => judge(facts, { [name]: amount }, 'temp').map(({ field }) => field)
+      expect([0, 9_999_999, -1, 10_000_000, 0.5].map(refused)).toEqual([[], [], [name], [name], [name]])
+    },
+  )
+
   it('every mandatory line of the template must have passed', () => {
     const facts = factsOf(infoOf('testing', { productCategory: 'storage' }), 'R-ENG')
     const rows = valuesOf(facts.info, start)['test.testItems']

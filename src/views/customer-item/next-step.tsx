@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
+import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { daysLeft, quoteVersionsOf } from '../../domain/quotations.ts'
 import { CopyText } from '../parts/copy-text.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { DescriptionList } from '../parts/description-list.tsx'
 import { TrackingLink } from '../parts/tracking-link.tsx'
 import { ITEM_LOOKS, TONE_CLASSES } from '../parts/status-badge.tsx'
+import { useNow } from '../parts/use-now.ts'
 
 /** Where the parcel is, once it was sent. */
 const Parcel = ({ info }: { info: ReviewInfo }) => {
@@ -32,6 +35,8 @@ const Parcel = ({ info }: { info: ReviewInfo }) => {
 export const NextStep = ({ info }: { info: ReviewInfo }) => {
   const { t } = useTranslation()
   const { repairStatus, item } = info
+  const [current] = repairStatus === 'quoted' ? quoteVersionsOf(info.reviewHistory) : []
+  const isExpired = current !== undefined && daysLeft(current.quote, dateInTaipei(useNow())) === 0
   const { icon: Icon, tone } = ITEM_LOOKS[repairStatus]
   return (
     <section aria-label={t('repairItem-next')} className="flex gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5">
@@ -40,7 +45,7 @@ export const NextStep = ({ info }: { info: ReviewInfo }) => {
       </span>
       <div className="min-w-0 flex-1">
         <h2 className="text-lg font-semibold">{t(itemStatusKey(repairStatus, true))}</h2>
-        <p className="mt-0.5 text-muted">{t(`repairItem-next-${repairStatus}`)}</p>
+        <p className="mt-0.5 text-muted">{t(isExpired ? 'repairItem-next-quotedExpired' : `repairItem-next-${repairStatus}`)}</p>
         {repairStatus === 'awaitingParts' && item.expectedPartsDate && (
           <p className="mt-1 font-medium">
             {t('repairItem-expectedParts')} <DateText value={item.expectedPartsDate} look="date" />

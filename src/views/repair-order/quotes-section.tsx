@@ -3,11 +3,13 @@ import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
-import type { Quotation } from '../../domain/quotations.ts'
+import { dateInTaipei } from '../../domain/formats/dates.ts'
+import { daysLeft, type Quotation } from '../../domain/quotations.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import {
   costOf,
   decisionField,
+  expiredIssue,
   type QuoteResult,
   type QuotesFacts,
   type QuotesForm,
@@ -26,6 +28,8 @@ import { TextArea } from '../parts/text-area.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { QuoteTable } from '../quotes/quote-table.tsx'
 import { QuoteTerms } from '../quotes/quote-terms.tsx'
+import { useNow } from '../parts/use-now.ts'
+import { useIssueText } from '../issue-text.ts'
 import { useForm } from '../use-form.ts'
 import { useItemName } from './item-name.ts'
 import type { OrderActor } from './repair-order.tsx'
@@ -38,8 +42,10 @@ const DECISIONS = ['approved', 'declined'] as const
 /** One item's quotation and the choice about it. */
 const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => {
   const { t } = useTranslation()
+  const { issue } = useIssueText()
   const nameOf = useItemName()
   const { item, current, previous } = quotation
+  const isExpired = daysLeft(current.quote, dateInTaipei(useNow())) === 0
   const { itemId, itemNo } = item
   const field = decisionField(itemId)
   const decided = form.values.decisions[itemId]
@@ -77,11 +83,13 @@ const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => 
         onChange={choose}
         onBlur={() => form.blur(field)}
         error={isReplaced ? undefined : form.errorOf(field)}
-        options={DECISIONS.map((value) => ({
-          value,
-          label: t(`quotes-${value}`),
-          description: t(value === 'declined' && !current.quote.inspectionFee ? 'quotes-declined-free' : `quotes-${value}-text`),
-        }))}
+        options={DECISIONS.map((value) => {
+          const isDisabled = isExpired && value === 'approved'
+          const isFree = value === 'declined' && !current.quote.inspectionFee
+          const words = t(isFree ? 'quotes-declined-free' : `quotes-${value}-text`)
+          const description = isDisabled ? issue(expiredIssue(field, current.quote)) : words
+          return { value, label: t(`quotes-${value}`), description, isDisabled }
+        })}
       />
     </li>
   )

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Action, ItemStatus } from '../../../src/domain/entities/statuses.ts'
+import type { ReviewInput } from '../../../src/domain/entities/review.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
 import { ACTIONS } from '../../../src/domain/entities/statuses.ts'
@@ -294,6 +295,43 @@ describe('history', () => {
       isOverride: false,
       isSystem: false,
     })
+  })
+
+  /** What the entry of a step tells (domain.md sections 6 and 7), written down a second time. */
+  test.each<[Action, ItemStatus, readonly string[]]>([
+    ['requestInfo', 'submitted', ['requestedFields']],
+    ['accept', 'submitted', ['warrantyStatus']],
+    ['reject', 'submitted', ['reasonCode']],
+    ['receive', 'accepted', ['receive']],
+    ['startDiagnosis', 'received', ['rmsEngineerId']],
+    ['issueQuote', 'diagnosing', ['diagnosis', 'quote']],
+    ['approveQuote', 'quoted', ['quote']],
+    ['declineQuote', 'quoted', ['quote']],
+    ['approveNoCharge', 'diagnosing', ['diagnosis', 'quote']],
+    ['waitParts', 'approved', ['parts']],
+    ['finishRepair', 'repairing', ['repair']],
+    ['conclude', 'repairing', ['outcome', 'repair']],
+    ['testFail', 'testing', ['test']],
+    ['testPass', 'testing', ['test']],
+    ['ship', 'readyToReturn', ['ship']],
+    ['confirmReceipt', 'returned', ['confirm']],
+    ['reopen', 'returned', ['reason']],
+    ['cancel', 'submitted', ['reason', 'reasonCode']],
+    ['override', 'repairing', ['outcome', 'reason', 'reasonCode', 'toStatus']],
+  ])('%s at %s keeps %j', (action, status, kept) => {
+    const context = goodContext(itemIn(status), actorOf(firstRoleOf(action)))
+    const blocks: ReviewInput = {
+      warrantyStatus: 'inWarranty',
+      rmsEngineerId: ENGINEER,
+      requestedFields: ['photo'],
+      reason: 'It was decided together with the customer.',
+      reasonCode: 'other',
+      outcome: 'replaced',
+      toStatus: 'diagnosing',
+      confirm: { rating: 5 },
+      ...context.blocks,
+    }
+    expect(Object.keys(applyAction(action, { ...context, blocks }).history?.data ?? {}).toSorted()).toEqual(kept)
   })
 
   test('what was left empty is not kept', () => {

@@ -94,4 +94,15 @@ test('an expired quotation says since when, as people write a day, and can only 
   await expect.element(quotation.getByText('報價已於 2026年1月2日 到期，須重新報價。')).toBeVisible()
   expect(quotation.getByRole('button', { name: /同意報價/ }).elements()).toHaveLength(0)
   await expect.element(quotation.getByRole('button', { name: '不同意，請寄回' })).toBeVisible()
+  await expect.element(page.getByText('這份報價已過有效期限。', { exact: false })).toBeVisible()
+})
+
+test('among all quotations of the order, an expired one can only be declined too, and says why', async () => {
+  const old = [issued('i1', 1, { quoteVersion: 1, validUntil: '2026-01-02' }), issued('i2', 1, { quoteVersion: 1 })]
+  await show(<OrderPage items={items.map((item) => ({ ...item, quoteVersion: 1 }))} history={old} />)
+  const choice = (name: string, label: RegExp) => section().getByRole('radiogroup', { name }).getByRole('radio', { name: label })
+  await expect.element(choice('Norvane Kite：您的決定', /同意維修/)).toBeDisabled()
+  await expect.element(section().getByText('報價已於 2026年1月2日 到期，須重新報價。')).toBeVisible()
+  await expect.element(choice('Norvane Kite：您的決定', /不同意/)).toBeEnabled()
+  await expect.element(choice('Norvane Lark：您的決定', /同意維修/)).toBeEnabled()
 })
