@@ -36,7 +36,8 @@ export const NextStep = ({ info }: { info: ReviewInfo }) => {
   const { t } = useTranslation()
   const { repairStatus, item } = info
   const [current] = repairStatus === 'quoted' ? quoteVersionsOf(info.reviewHistory) : []
-  const isExpired = current !== undefined && daysLeft(current.quote, dateInTaipei(useNow())) === 0
+  const today = dateInTaipei(useNow())
+  const isExpired = current !== undefined && daysLeft(current.quote, today) === 0
   const { icon: Icon, tone } = ITEM_LOOKS[repairStatus]
   return (
     <section aria-label={t('repairItem-next')} className="flex gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5">
