@@ -276,6 +276,22 @@ describe('what somebody else does meanwhile', () => {
     expect((await infoNow(deciding.id)).repairStatus).toBe('approved')
   })
 
+  it('but a step that he has not seen yet does, though it left the item as it was', async () => {
+    const opened = await openOwn('quoted')
+    await live.backend.database.transaction(async (tables) => {
+      const item = await tables.items.get(opened.id)
+      const [last] = (await tables.history.find({ itemId: opened.id })).toSorted((a, b) => b.seq - a.seq)
+      if (!item || !last) throw new Error('no history')
+      await tables.items.replace(item)
+      await tables.history.insert({ ...last, historyId: 'unseen', seq: last.seq + 1, visibility: 'public' })
+    })
+    opened.child().form.send({ type: 'form.change', field: 'action', patch: { action: 'approveQuote' } })
+    opened.child().form.send({ type: 'form.submit' })
+    await settled(opened)
+    expect(opened.child().form.getSnapshot().context.failure).toMatchObject({ code: 'row-changed' })
+    expect((await infoNow(opened.id)).repairStatus).toBe('quoted')
+  })
+
   it('is shown without a reload, and what is typed stays', async () => {
     const opened = await openOwn('returned')
     const { form } = opened.child()
