@@ -22,18 +22,15 @@ export const rowsByCustomer = (
   send: (items: Items) => Promise<readonly ReviewResult[]>,
   signal: AbortSignal,
 ): Promise<readonly ReviewResult[]> => {
-  const load = async (): Promise<Items | undefined> => {
+  const load = async (): Promise<Items> => {
     const now = await api.repairOrder.details({ params: { id: repairOrderId }, signal })
-    const found = items.flatMap(({ itemId }) => now?.items.filter((item) => item.itemId === itemId) ?? [])
-    return found.length === items.length ? found : undefined
+    return items.flatMap(({ itemId }) => now?.items.filter((item) => item.itemId === itemId) ?? [])
   }
   const sendRows = async (those: Items): Promise<readonly ReviewResult[]> => {
     const rows = await send(those)
     const moved = new Set(rows.flatMap(({ itemId, ok, error }) => (!ok && error?.code === 'row-changed' ? [itemId] : [])))
-    const now = moved.size === 0 ? [] : await load().catch(() => undefined)
-    const again = (now ?? []).filter(
-      (item) => moved.has(item.itemId) && those.some((was) => was.itemId === item.itemId && isSame(was, item)),
-    )
+    const now = moved.size === 0 ? [] : await load().catch(() => [])
+    const again = now.filter((item) => moved.has(item.itemId) && those.some((was) => was.itemId === item.itemId && isSame(was, item)))
     // what the first call has done is done: without an answer to the second its rows stay refused
     const second = again.length === 0 ? [] : await send(again).catch(() => [])
     return rows.map((row) => second.find(({ itemId }) => itemId === row.itemId) ?? row)
