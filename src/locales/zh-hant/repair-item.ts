@@ -98,6 +98,8 @@ export const repairItem = {
   'repairItem-history-waitedParts': '等待零件 {time}，不計入處理時間',
   'repairItem-history-total': '總歷時 {total}，其中服務中心處理 {worked}、等待 {paused}',
   'repairItem-history-totalSoFar': '至今 {total}，其中服務中心處理 {worked}、等待 {paused}',
+  'repairItem-history-worked': '總歷時 {total}，都在服務中心處理',
+  'repairItem-history-workedSoFar': '至今 {total}，都在服務中心處理',
   'duration-days': '{count} 天',
   'duration-hours': '{count} 小時',
   'duration-minutes': '{count} 分鐘',
