@@ -1,3 +1,5 @@
+import { lifecycle as enUs } from '../../src/locales/en-us/lifecycle.ts'
+import { lifecycle as zhHant } from '../../src/locales/zh-hant/lifecycle.ts'
 import { beforeEach, expect, test } from 'vitest'
 import { testTemplateOf } from '../../src/domain/review-codes.ts'
 import { act, DAY, ITEM, LONG_SESSIONS, orderOf, startService, type Service } from './support.ts'
@@ -65,15 +67,14 @@ test('a come-back awaits the goods anew, with a new day to send them in by, and 
 
 test('what no field can mend is said in words, alone and in bulk, in the language of the call', async () => {
   const items = [(await orderOf(repair.amy)).itemId, (await orderOf(repair.amy, [{ ...ITEM, serialNo: 'NW14-000124' }])).itemId]
-  const words = '只有臨櫃送修的產品能在受理前收件，請先受理。'
   const one = await act(repair.wh, items[0] ?? '', 'receive')
-  expect([one.status, one.data.code, one.message]).toEqual([422, 'guard-failed', words])
+  expect([one.status, one.data.code, one.message]).toEqual([422, 'guard-failed', zhHant['reason-notWalkIn']])
   const versions = await Promise.all(items.map(async (id) => [id, (await service.tables.items.get(id))?.rowVersion ?? 0]))
   const form = new FormData()
   form.append('data', JSON.stringify({ itemIds: items, action: 'receive', rowVersions: Object.fromEntries(versions) }))
   const headers = { 'accept-language': 'en-us', cookie: 'culture=en-us' }
   const bulk = await service.send('POST', '/backend/repairOrderItem/v1/reviewSubmit', { token: repair.wh.token, form, headers })
-  const english = 'Only walk-in goods can be received before acceptance. Accept the item first.'
+  const english = enUs['reason-notWalkIn']
   expect(bulk.data.results.map(({ error }: { error: { message: string } }) => error.message)).toEqual([english, english])
 })
 

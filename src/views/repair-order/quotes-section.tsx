@@ -31,6 +31,7 @@ import { QuoteTerms } from '../quotes/quote-terms.tsx'
 import { useNow } from '../parts/use-now.ts'
 import { useIssueText } from '../issue-text.ts'
 import { useForm } from '../use-form.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useItemName } from './item-name.ts'
 import type { OrderActor } from './repair-order.tsx'
 
@@ -161,6 +162,7 @@ const Form = ({ actor, items }: { actor: QuotesActor; items: readonly RepairItem
   const { t } = useTranslation()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
+  useLeaveGuard(form.isDirty)
   const rows = useSelector(actor, ({ context }) => context.result?.rows) ?? []
   const { quotations } = form.facts
   const isReporting = rows.some(({ ok }) => !ok)
