@@ -196,7 +196,7 @@ describe('the record', () => {
       screen.send({ type: 'draft.save', level: 'temp' })
       end(screen)
       screen.at('record', state)
-      if (state === 'fresh') expect(screen.context().heldSave).toBeUndefined()
+      expect(screen.context().heldSave).toBe(state === 'fresh' ? undefined : 'temp')
     }
     const outdated = open()
     outdated.send({ type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [], code: 'row-changed' } })

@@ -52,6 +52,9 @@ const useOutcome = (actor: NoticeActor) => {
         say(t('notice-told-deleted'))
         navigate(href('noticeList'), { replace: true })
         break
+      case 'notice.undecided':
+        // the comparison hears it
+        break
     }
   })
   useEffect(() => {
