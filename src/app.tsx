@@ -14,11 +14,14 @@ import type { signOutMachine } from './machines/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
 import { withReload } from './stale-chunk.ts'
 import { AppContext, type AppState } from './views/app-context.ts'
-import { Toaster } from './views/parts/toaster.tsx'
+import { later } from './views/parts/later.tsx'
 
 /** Nobody can be asked before something was loaded that can be lost. */
 const LeaveDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/leave-dialog.tsx')).LeaveDialog })))
 const SignOutDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog })))
+
+/** Nothing is said before the page is there; what is said sooner waits for it. */
+const Toaster = later(async () => (await import('./views/parts/toaster.tsx')).Toaster)
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { noticesMachine } from '../../machines/notices.machine.ts'
 import { onServerChange } from '../../server-changes.ts'
-import { showToast } from '../parts/toaster.tsx'
+import { showToast } from '../parts/show-toast.ts'
 
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>
 

@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
-import { showToast } from './toaster.tsx'
+import { showToast } from './show-toast.ts'
 
 type Props = { value: string; /** What is shown, where it differs from what is copied. */ children?: string }
 

@@ -1,25 +1,11 @@
-import { CircleAlert, CircleCheck, Info } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast as sonner, Toaster as SonnerToaster } from 'sonner'
 import type { Theme } from '../../constants.ts'
 import { countDown } from './count-down.ts'
 import { openCorner } from './show-toast.ts'
-import type { Present, Toast, ToastKind } from './toast-queue.ts'
-
-export { showToast } from './show-toast.ts'
-
-const icons: Record<ToastKind, { Icon: typeof Info; tone: string }> = {
-  default: { Icon: Info, tone: 'text-info-strong' },
-  success: { Icon: CircleCheck, tone: 'text-success-strong' },
-  error: { Icon: CircleAlert, tone: 'text-danger-strong' },
-}
-
-/** The sign of a kind of message. */
-export const ToastIcon = ({ kind }: { kind: ToastKind }) => {
-  const { Icon, tone } = icons[kind]
-  return <Icon aria-hidden="true" className={`mt-[0.15em] size-4.5 shrink-0 ${tone}`} />
-}
+import { ToastIcon } from './toast-icon.tsx'
+import type { Present, Toast } from './toast-queue.ts'
 
 /** Its time passes only while it can be read in peace: not under the pointer or with the focus, nor in a hidden tab. */
 const useTime = (ms: number, onOver: () => void) => {

@@ -4,7 +4,7 @@ import type { Side } from '../../machines/compare.ts'
 import { Button } from './button.tsx'
 import { focusField } from './focus-field.ts'
 import { RadioGroup } from './radio-group.tsx'
-import { showToast } from './toaster.tsx'
+import { showToast } from './show-toast.ts'
 
 /** One field that two people left with different values, in words. */
 export type VersionRow = {

@@ -9,7 +9,7 @@ import { useApp } from '../app-context.ts'
 import { CardForm, useCardForm } from '../card-form.tsx'
 import { Section } from '../parts/section.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { showToast } from '../parts/toaster.tsx'
+import { showToast } from '../parts/show-toast.ts'
 import { NewPasswordFields } from './new-password-fields.tsx'
 
 const FIELDS = ['oldPassword', 'password', 'confirmPassword'] as const

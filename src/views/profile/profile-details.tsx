@@ -11,7 +11,7 @@ import { FieldGrid, WideCell } from '../parts/field-grid.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
 import { TextField } from '../parts/text-field.tsx'
-import { showToast } from '../parts/toaster.tsx'
+import { showToast } from '../parts/show-toast.ts'
 import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
 

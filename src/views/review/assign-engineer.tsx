@@ -9,7 +9,7 @@ import { Button } from '../parts/button.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
 import { SelectField } from '../parts/select-field.tsx'
-import { showToast } from '../parts/toaster.tsx'
+import { showToast } from '../parts/show-toast.ts'
 import { useForm } from '../use-form.ts'
 import { useEngineerOptions } from './engineer-options.ts'
 

@@ -3,7 +3,8 @@ import { page } from 'vitest/browser'
 import type { ToastTime } from '../../../src/constants.ts'
 import type { Toast } from '../../../src/views/parts/toast-queue.ts'
 import { createToastQueue } from '../../../src/views/parts/toast-queue.ts'
-import { showToast, Toaster } from '../../../src/views/parts/toaster.tsx'
+import { showToast } from '../../../src/views/parts/show-toast.ts'
+import { Toaster } from '../../../src/views/parts/toaster.tsx'
 import { show } from './show.tsx'
 
 describe('queue', () => {

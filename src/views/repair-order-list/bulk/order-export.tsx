@@ -6,7 +6,7 @@ import { exportMachine } from '../../../machines/export.machine.ts'
 import { useCan } from '../../app-context.ts'
 import { Button } from '../../parts/button.tsx'
 import { later } from '../../parts/later.tsx'
-import { showToast } from '../../parts/toaster.tsx'
+import { showToast } from '../../parts/show-toast.ts'
 import type { ExportProps } from './export-dialog.tsx'
 import { saveBlob } from './save-blob.ts'
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DateText } from '../../parts/date-text.tsx'
 import { markMessagesRead, useMessageLog, type LoggedMessage } from '../../parts/message-log.ts'
-import { ToastIcon } from '../../parts/toaster.tsx'
+import { ToastIcon } from '../../parts/toast-icon.tsx'
 
 const Message = ({ message: { kind, title, content, at } }: { message: LoggedMessage }) => (
   <li className="flex items-start gap-2.5 border-b border-border px-4 py-3 last:border-b-0">
