@@ -1,26 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { signInNoticesMachine } from '../../machines/sign-in-notices.machine.ts'
-import { Disclosure } from '../parts/disclosure.tsx'
-import { Markdown } from '../parts/markdown/markdown.tsx'
-import { NoticeBanner } from '../parts/notice-banner.tsx'
-import { SEVERITY_TONES, useNoticeWords } from './notice-words.ts'
+import { later } from '../parts/later.tsx'
 
 /** The card keeps to its purpose: more than these are for those who have signed in. */
 const SHOWN = 3
 
-const SignInNotice = ({ notice }: { notice: ActiveNotice }) => {
-  const { title, body, hint } = useNoticeWords()(notice)
-  return (
-    <NoticeBanner tone={SEVERITY_TONES[notice.severity]} isLive={false}>
-      <Disclosure title={title} level={2} isDefaultExpanded={notice.severity === 'critical'}>
-        <Markdown text={body.text} locale={body.locale} />
-        {hint !== undefined && <p className="mt-2 text-sm text-muted">{hint}</p>}
-      </Disclosure>
-    </NoticeBanner>
-  )
-}
+/** Mostly there is nothing to be told. */
+const SignInNotice = later(async () => (await import('./sign-in-notice.tsx')).SignInNotice)
 
 /** What everybody is told before signing in (domain.md section 10); what is for customers stays off the employees' page. */
 export const SignInNotices = ({ isCustomer }: { isCustomer: boolean }) => {

@@ -7,11 +7,9 @@ import type { ActorRefFrom } from 'xstate'
 import { notificationsMachine } from '../../../machines/notifications.machine.ts'
 import { onServerChange } from '../../../server-changes.ts'
 import { useNotices } from '../../notice/notices-context.tsx'
+import { later } from '../../parts/later.tsx'
 import { useMessageLog } from '../../parts/message-log.ts'
 import { Popover } from '../../parts/popover.tsx'
-import { Tabs } from '../../parts/tabs.tsx'
-import { MessageList } from './message-list.tsx'
-import { NotificationList } from './notification-list.tsx'
 
 type Actor = ActorRefFrom<typeof notificationsMachine>
 
@@ -24,22 +22,8 @@ const Badge = ({ count }: { count: number }) => (
   </span>
 )
 
-/** Both lists, the notifications first unless only messages are new. */
-const Lists = ({ actor, unread, onClose }: { actor: Actor; unread: number; onClose: () => void }) => {
-  const { t } = useTranslation()
-  const log = useMessageLog()
-  const [shown, setShown] = useState(unread === 0 && log.unread > 0 ? 'messages' : 'notifications')
-  const tabs = [
-    {
-      id: 'notifications',
-      label: t('home-notifications'),
-      count: unread || undefined,
-      content: <NotificationList actor={actor} onClose={onClose} />,
-    },
-    { id: 'messages', label: t('home-messages'), count: log.unread || undefined, content: <MessageList /> },
-  ]
-  return <Tabs label={t('home-bell')} tabs={tabs} value={shown} onChange={setShown} isInPopover />
-}
+/** What is behind the bell, which nobody opens before the page is there. */
+const Lists = later(async () => (await import('./lists.tsx')).Lists)
 
 /** px; a longer list scrolls */
 const HEIGHT = 560
@@ -72,7 +56,7 @@ export const BellButton = ({ actor, unread = 0 }: Props) => {
       {/* itself the dialog: one within it would leave its buttons for closing outside of every landmark */}
       <Popover placement="bottom end" maxHeight={HEIGHT} aria-label={t('home-bell')}>
         <div className="w-[min(24rem,calc(100vw-2rem))]">
-          {actor ? <Lists actor={actor} unread={unread} onClose={() => setIsOpen(false)} /> : <MessageList />}
+          <Lists actor={actor} unread={unread} onClose={() => setIsOpen(false)} />
         </div>
       </Popover>
     </DialogTrigger>
