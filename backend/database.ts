@@ -1,4 +1,4 @@
-import type { RepairOrderListQuery } from '../src/domain/entities/repair-order.ts'
+import type { RepairOrderListQuery } from '../src/domain/entities/repair-order-list.ts'
 import type {
   AddressRow,
   AuditRow,

@@ -1,4 +1,5 @@
-import type { ItemSummary, RepairOrder, RepairOrderRow } from '../src/domain/entities/repair-order.ts'
+import type { ItemSummary, RepairOrderRow } from '../src/domain/entities/repair-order-list.ts'
+import type { RepairOrder } from '../src/domain/entities/repair-order.ts'
 import { orderStatusKey } from '../src/domain/lifecycle/labels.ts'
 import { progressOf, waitingForOf } from '../src/domain/lifecycle/order-status.ts'
 import { isOrderOverdue, isOrderStuck, isOrderUncollected } from '../src/domain/lifecycle/targets.ts'

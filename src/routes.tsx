@@ -5,7 +5,6 @@ import { paths } from './paths.ts'
 import { redirect, route, still, type Redirect, type Route } from './route.tsx'
 import { onServerChange } from './server-changes.ts'
 import {
-  actorOf,
   auditInput,
   deskOf,
   homeInput,
@@ -40,8 +39,8 @@ import {
   loginInput,
   membersInput,
   orderListInput,
-  profileOf,
 } from './screen-parts.tsx'
+import { actorOf, profileOf } from './visitor.ts'
 
 /** A card of the sign-in family, and a page of those who are signed in. */
 const CARD = { layout: 'card', requiresAuth: false } as const

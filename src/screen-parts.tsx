@@ -1,10 +1,9 @@
-// What the rows of the route table need beside their data: loaders that several rows share, and who acts.
+// What the rows of the route table need beside their data: loaders that several rows share.
 import { keepsSession } from './api/index.ts'
 import { dateInTaipei } from './domain/formats/dates.ts'
 import { homeOf } from './domain/home.ts'
 import { customerAddress, memberAddress } from './domain/account-lists.ts'
 import { parseAuditQuery } from './domain/audit-query.ts'
-import type { Actor } from './domain/lifecycle/context.ts'
 import { parseOrderListQuery } from './domain/order-list-query.ts'
 import type { OrderLayout } from './domain/order-layout.ts'
 import { isRoleId } from './domain/permissions.ts'
@@ -12,23 +11,11 @@ import { parsePlace } from './domain/record-place.ts'
 import { loadEveryLanguage } from './i18n.ts'
 import { lostLink, rememberLink } from './lost-link.ts'
 import { lostAccount } from './lost-session.ts'
-import type { SessionProfile } from './machines/session.machine.ts'
 import { href } from './paths.ts'
 import { storeBench, storedBench, storedOrderLayout, storeOrderLayout } from './preferences.ts'
 import type { Visit } from './route.tsx'
 import { onServerChange } from './server-changes.ts'
-
-/** Admission lets nobody without a profile through to a page that needs one. */
-export const profileOf = (profile: SessionProfile | undefined): SessionProfile => {
-  if (profile === undefined) throw new Error('this page needs a signed-in user')
-  return profile
-}
-
-/** Who acts, as the lifecycle sees it. */
-export const actorOf = (visitor: SessionProfile | undefined): Actor => {
-  const { user, permissions } = profileOf(visitor)
-  return { userId: user.userId, roleId: user.currentRoleId ?? null, isCustomer: user.isCustomer, permissions }
-}
+import { profileOf } from './visitor.ts'
 
 /** What the home page of the current role shows. */
 export const homeInput = ({ profile }: Visit) => {

@@ -1,5 +1,5 @@
 import type { ListSort } from '../../src/domain/list-query.ts'
-import { PAGE_SIZES } from '../../src/domain/entities/repair-order.ts'
+import { PAGE_SIZES } from '../../src/domain/entities/repair-order-list.ts'
 import { listPageSize, sortOf } from '../../src/domain/list-query.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context } from '../resolver.ts'

@@ -1,5 +1,5 @@
 import type { CommentInput } from '../../src/domain/entities/order-details.ts'
-import type { OrderComment } from '../../src/domain/entities/repair-order.ts'
+import type { OrderComment } from '../../src/domain/entities/order-comment.ts'
 import { normaliseText } from '../../src/domain/formats/text.ts'
 import { orderStatusKey } from '../../src/domain/lifecycle/labels.ts'
 import { checkComment, readsInternal, visibilitiesFor } from '../../src/domain/rules/comment.ts'

@@ -1,4 +1,4 @@
-import type { RepairOrderFilters } from '../../src/domain/entities/repair-order.ts'
+import type { RepairOrderFilters } from '../../src/domain/entities/repair-order-list.ts'
 import type { OrderAnswer, Tables } from '../database.ts'
 import { nameOf, type Lens } from '../lens.ts'
 

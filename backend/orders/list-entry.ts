@@ -1,4 +1,4 @@
-import type { RepairOrderFilters } from '../../src/domain/entities/repair-order.ts'
+import type { RepairOrderFilters } from '../../src/domain/entities/repair-order-list.ts'
 import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { normaliseText, toHalfWidth } from '../../src/domain/formats/text.ts'
 import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'

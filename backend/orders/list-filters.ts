@@ -1,4 +1,4 @@
-import type { RepairOrderFilters } from '../../src/domain/entities/repair-order.ts'
+import type { RepairOrderFilters } from '../../src/domain/entities/repair-order-list.ts'
 import { workingMs } from '../../src/domain/formats/dates.ts'
 import type { OrderQuestion } from '../database.ts'
 import { dayOf, FACETS, folded, valuesIn, type FacetName, type Facets, type ListEntry } from './list-entry.ts'

@@ -1,4 +1,4 @@
-import type { OrderGroup, OrderSortField } from '../../src/domain/entities/repair-order.ts'
+import type { OrderGroup, OrderSortField } from '../../src/domain/entities/repair-order-list.ts'
 import { PRIORITIES } from '../../src/domain/entities/repair-order.ts'
 import { ORDER_STATUSES } from '../../src/domain/entities/statuses.ts'
 import { workingMs } from '../../src/domain/formats/dates.ts'

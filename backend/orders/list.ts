@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
-import type { RepairOrderListQuery, RepairOrderPage } from '../../src/domain/entities/repair-order.ts'
+import type { RepairOrderListQuery, RepairOrderPage } from '../../src/domain/entities/repair-order-list.ts'
 import { textLength } from '../../src/domain/formats/text.ts'
 import { COUNTS, LENGTHS } from '../../src/domain/limits.ts'
 import { lensFor } from '../lens.ts'

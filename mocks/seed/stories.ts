@@ -1,5 +1,6 @@
 import type { RepairItemInput } from '../../src/domain/entities/repair-item.ts'
-import type { CommentVisibility, RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
+import type { CommentVisibility } from '../../src/domain/entities/order-comment.ts'
+import type { RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
 import type { ReviewInput } from '../../src/domain/entities/review.ts'
 import type { Action, Outcome, WarrantyStatus } from '../../src/domain/entities/statuses.ts'
 import type { PersonName, StaffName } from './accounts.ts'

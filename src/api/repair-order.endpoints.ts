@@ -2,16 +2,9 @@ import { Schema } from 'effect'
 import { CommentInput, RepairOrderDetails } from '../domain/entities/order-details.ts'
 import { RepairOrderInfo } from '../domain/entities/order-draft.ts'
 import { OrderExportBody } from '../domain/entities/order-export.ts'
-import {
-  CreateAnswer,
-  OrderComment,
-  RepairOrder,
-  RepairOrderInput,
-  RepairOrderListQuery,
-  RepairOrderPage,
-  SubmitAnswer,
-  SubmitBody,
-} from '../domain/entities/repair-order.ts'
+import { OrderComment } from '../domain/entities/order-comment.ts'
+import { RepairOrderListQuery, RepairOrderPage } from '../domain/entities/repair-order-list.ts'
+import { CreateAnswer, RepairOrder, RepairOrderInput, SubmitAnswer, SubmitBody } from '../domain/entities/repair-order.ts'
 import { endpoint } from './endpoint.ts'
 
 /** Specification section 7, Repair orders; bodies of domain.md section 10. */

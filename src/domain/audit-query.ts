@@ -1,5 +1,5 @@
 import type { AuditQuery } from './entities/audit.ts'
-import type { PageSize } from './entities/repair-order.ts'
+import type { PageSize } from './entities/repair-order-list.ts'
 import { isIsoDate } from './formats/dates.ts'
 import { pageSizeOf } from './order-list-query.ts'
 

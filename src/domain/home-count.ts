@@ -1,4 +1,4 @@
-import type { OrderSort, RepairOrderFilters, RepairOrderListQuery, RepairOrderPage, RepairOrderRow } from './entities/repair-order.ts'
+import type { OrderSort, RepairOrderFilters, RepairOrderListQuery, RepairOrderPage, RepairOrderRow } from './entities/repair-order-list.ts'
 import type { Home, HomeNumber } from './home.ts'
 import { DEFAULT_ORDER_LIST_QUERY, printOrderListQuery } from './order-list-query.ts'
 import { ALL_VIEW, builtInViews, isUnchanged } from './order-views.ts'

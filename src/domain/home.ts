@@ -1,4 +1,4 @@
-import type { RepairOrderFilters } from './entities/repair-order.ts'
+import type { RepairOrderFilters } from './entities/repair-order-list.ts'
 import type { ItemStatus, OrderStatus } from './entities/statuses.ts'
 import type { RoleId } from './permissions.ts'
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { PAGE_SIZES, type PageSize } from './entities/repair-order.ts'
+import { PAGE_SIZES, type PageSize } from './entities/repair-order-list.ts'
 
 export interface ListSort {
   readonly field: string

@@ -1,5 +1,5 @@
 import { Result, Schema } from 'effect'
-import { ORDER_GROUPS, PAGE_SIZES, RepairOrderFilters, RepairOrderListQuery, type PageSize } from './entities/repair-order.ts'
+import { ORDER_GROUPS, PAGE_SIZES, RepairOrderFilters, RepairOrderListQuery, type PageSize } from './entities/repair-order-list.ts'
 import { COUNTS } from './limits.ts'
 
 /** What the list of repair orders shows, all of it in the address: the query, and the view that it was chosen by. */

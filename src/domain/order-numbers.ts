@@ -1,4 +1,4 @@
-import type { RepairOrderRow } from './entities/repair-order.ts'
+import type { RepairOrderRow } from './entities/repair-order-list.ts'
 import { normaliseText, toHalfWidth } from './formats/text.ts'
 import { COUNTS } from './limits.ts'
 

@@ -1,5 +1,6 @@
 import { ORDER_EVENTS, type OrderEventName, type OrderTimeline } from './entities/order-details.ts'
-import type { OrderComment, RepairOrder } from './entities/repair-order.ts'
+import type { OrderComment } from './entities/order-comment.ts'
+import type { RepairOrder } from './entities/repair-order.ts'
 import type { HistoryEntry } from './entities/review.ts'
 
 interface Common {

@@ -1,4 +1,4 @@
-import type { OrderGroup, OrderSort, RepairOrderFilters } from './entities/repair-order.ts'
+import type { OrderGroup, OrderSort, RepairOrderFilters } from './entities/repair-order-list.ts'
 import type { SavedView, SavedViewInput } from './entities/saved-view.ts'
 import { LENGTHS } from './limits.ts'
 import { printOrderListQuery, DEFAULT_ORDER_LIST_QUERY, type OrderListState } from './order-list-query.ts'

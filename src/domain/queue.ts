@@ -1,4 +1,4 @@
-import type { ItemSummary, RepairOrderFilters, RepairOrderListQuery, RepairOrderRow } from './entities/repair-order.ts'
+import type { ItemSummary, RepairOrderFilters, RepairOrderListQuery, RepairOrderRow } from './entities/repair-order-list.ts'
 import { ITEM_STATUSES, type ItemStatus } from './entities/statuses.ts'
 import { STATUSES } from './lifecycle/statuses.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery } from './order-list-query.ts'

@@ -1,6 +1,6 @@
 import { assign, emit, setup } from 'xstate'
 import { api } from '../api/index.ts'
-import type { ItemSummary } from '../domain/entities/repair-order.ts'
+import type { ItemSummary } from '../domain/entities/repair-order-list.ts'
 import { isOpen } from '../domain/lifecycle/statuses.ts'
 import { foldNumber } from '../domain/order-numbers.ts'
 import { readCode } from '../domain/print.ts'

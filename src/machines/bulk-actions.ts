@@ -1,6 +1,6 @@
 import { api } from '../api/index.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
-import type { ItemSummary, RepairOrderRow } from '../domain/entities/repair-order.ts'
+import type { ItemSummary, RepairOrderRow } from '../domain/entities/repair-order-list.ts'
 import type { Action } from '../domain/entities/statuses.ts'
 import { mayAct, startsAt } from '../domain/lifecycle/allowed.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'

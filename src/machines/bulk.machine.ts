@@ -1,6 +1,6 @@
 import { assign, setup } from 'xstate'
 import { api } from '../api/index.ts'
-import type { RepairOrderRow } from '../domain/entities/repair-order.ts'
+import type { RepairOrderRow } from '../domain/entities/repair-order-list.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
 import {
   allRefused,

@@ -1,5 +1,5 @@
 import { api } from '../api/index.ts'
-import { COMMENT_VISIBILITIES, type OrderComment } from '../domain/entities/repair-order.ts'
+import { COMMENT_VISIBILITIES, type OrderComment } from '../domain/entities/order-comment.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
 import { checkComment, COMMENT_PERMISSIONS, visibilitiesFor } from '../domain/rules/comment.ts'
 import { normaliseText } from '../domain/formats/text.ts'

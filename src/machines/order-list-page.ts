@@ -1,5 +1,5 @@
 import { api } from '../api/index.ts'
-import type { RepairOrderListQuery, RepairOrderPage, RepairOrderRow } from '../domain/entities/repair-order.ts'
+import type { RepairOrderListQuery, RepairOrderPage, RepairOrderRow } from '../domain/entities/repair-order-list.ts'
 import { LENGTHS } from '../domain/limits.ts'
 import { queryOf, type OrderListState } from '../domain/order-list-query.ts'
 import { foldNumber, missingNumbers, numbersOf } from '../domain/order-numbers.ts'

@@ -4,7 +4,8 @@ import type { Actor } from '../domain/lifecycle/context.ts'
 import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
 import type { OrderTimeline } from '../domain/entities/order-details.ts'
 import type { RepairOrderInfo } from '../domain/entities/order-draft.ts'
-import type { OrderComment, ReceiveAddress } from '../domain/entities/repair-order.ts'
+import type { OrderComment } from '../domain/entities/order-comment.ts'
+import type { ReceiveAddress } from '../domain/entities/repair-order.ts'
 import { required, type Failure } from './failure.ts'
 
 interface OrderId {

@@ -1,6 +1,6 @@
 import { assign, emit, sendTo, setup } from 'xstate'
 import { api } from '../api/index.ts'
-import type { RepairOrderRow } from '../domain/entities/repair-order.ts'
+import type { RepairOrderRow } from '../domain/entities/repair-order-list.ts'
 import type { OrderListState } from '../domain/order-list-query.ts'
 import { orderedColumns, type Density, type OrderLayout } from '../domain/order-layout.ts'
 import { defaultView, stateOfView } from '../domain/order-views.ts'

@@ -2,13 +2,8 @@ import { Schema } from 'effect'
 import { describe, expect, test } from 'vitest'
 import { FieldIssue, Option, pageOf, StoredFile } from '../../src/domain/entities/common.ts'
 import { RepairItem, RepairItemInput } from '../../src/domain/entities/repair-item.ts'
-import {
-  CreateAnswer,
-  RepairOrder,
-  RepairOrderInput,
-  RepairOrderListQuery,
-  RepairOrderPage,
-} from '../../src/domain/entities/repair-order.ts'
+import { RepairOrderListQuery, RepairOrderPage } from '../../src/domain/entities/repair-order-list.ts'
+import { CreateAnswer, RepairOrder, RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
 import { RepairOrderDetails } from '../../src/domain/entities/order-details.ts'
 import { AwaitingProcessing, HistoryEntry, ReviewInfo, ReviewSubmitAnswer, ReviewSubmitBody } from '../../src/domain/entities/review.ts'
 import { LoginAnswer, MenuEntry, Profile, UserData } from '../../src/domain/entities/session.ts'

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { FILE_KINDS, StoredFile } from '../../src/domain/entities/common.ts'
+import { COMMENT_VISIBILITIES, OrderComment } from '../../src/domain/entities/order-comment.ts'
 import * as item from '../../src/domain/entities/repair-item.ts'
 import * as order from '../../src/domain/entities/repair-order.ts'
 import * as review from '../../src/domain/entities/review.ts'
@@ -55,7 +56,7 @@ describe('labels', () => {
     order.ReceiveAddress,
     order.Shipment,
     order.RepairOrder,
-    order.OrderComment,
+    OrderComment,
     blocks.ReceiveBlock,
     blocks.DiagnosisBlock,
     blocks.QuoteBlock,
@@ -79,7 +80,7 @@ describe('labels', () => {
     ['invoiceType', order.INVOICE_TYPES],
     ['deliveryTimeSlot', order.DELIVERY_TIME_SLOTS],
     ['direction', order.SHIPMENT_DIRECTIONS],
-    ['visibility', order.COMMENT_VISIBILITIES],
+    ['visibility', COMMENT_VISIBILITIES],
     ['productCategory', item.PRODUCT_CATEGORIES],
     ['serialType', item.SERIAL_TYPES],
     ['purchaseProofType', item.PURCHASE_PROOF_TYPES],

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ISSUE_CATEGORIES } from '../../src/domain/entities/repair-item.ts'
-import { DELIVERY_METHODS, ORDER_GROUPS, ORDER_SORT_FIELDS, PAGE_SIZES, PRIORITIES } from '../../src/domain/entities/repair-order.ts'
+import { ORDER_GROUPS, ORDER_SORT_FIELDS, PAGE_SIZES } from '../../src/domain/entities/repair-order-list.ts'
+import { DELIVERY_METHODS, PRIORITIES } from '../../src/domain/entities/repair-order.ts'
 import { ITEM_STATUSES, ORDER_STATUSES, OUTCOMES, WAITS_FOR, WARRANTY_STATUSES } from '../../src/domain/entities/statuses.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery, printOrderListQuery } from '../../src/domain/order-list-query.ts'
 

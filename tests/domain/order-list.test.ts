@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { RepairOrderRow } from '../../src/domain/entities/repair-order.ts'
+import type { RepairOrderRow } from '../../src/domain/entities/repair-order-list.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery, printOrderListQuery } from '../../src/domain/order-list-query.ts'
 import { columnsFor, defaultOrderLayout, orderedColumns, parseOrderLayout } from '../../src/domain/order-layout.ts'
 import { missingNumbers, parseNumbers } from '../../src/domain/order-numbers.ts'

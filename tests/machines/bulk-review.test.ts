@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { createActor, waitFor, type Actor } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import { ACCESSORIES } from '../../src/domain/entities/repair-item.ts'
-import type { ItemSummary, RepairOrderRow } from '../../src/domain/entities/repair-order.ts'
+import type { ItemSummary, RepairOrderRow } from '../../src/domain/entities/repair-order-list.ts'
 import { PACKAGE_CONDITIONS } from '../../src/domain/entities/review-blocks.ts'
 import { WARRANTY_STATUSES, type ItemStatus } from '../../src/domain/entities/statuses.ts'
 import { permissionsOf, type RoleId } from '../../src/domain/permissions.ts'

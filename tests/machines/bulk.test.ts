@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { waitFor, type Actor } from 'xstate'
 import { api } from '../../src/api/index.ts'
-import type { ItemSummary, RepairOrderRow } from '../../src/domain/entities/repair-order.ts'
+import type { ItemSummary, RepairOrderRow } from '../../src/domain/entities/repair-order-list.ts'
 import { permissionsOf } from '../../src/domain/permissions.ts'
 import { bulkAction, mayBulk, type BulkResult } from '../../src/machines/bulk-actions.ts'
 import { bulkMachine } from '../../src/machines/bulk.machine.ts'

@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest'
-import { createActor as createUnwatched, type AnyActorRef, type AnyStateMachine, type AnyStateNode, type InspectionEvent } from 'xstate'
+import {
+  createActor as createUnwatched,
+  type AnyActorRef,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type InputFrom,
+  type InspectionEvent,
+  type SnapshotFrom,
+} from 'xstate'
+import { getShortestPaths } from 'xstate/graph'
 
 type Transition = Extract<InspectionEvent, { type: '@xstate.microstep' }>['_transitions'][number]
 
@@ -43,3 +52,26 @@ export const answerCall = (actor: AnyActorRef, id: string, output?: unknown) => 
 /** Lets an invoked call fail that catches everything by itself: the answer to that is part of the chart all the same. */
 export const failCall = (actor: AnyActorRef, id: string, error: unknown = new Error('by the test')) =>
   actor.send({ type: `xstate.error.actor.${id}`, error })
+
+interface Walk<M extends AnyStateMachine> {
+  readonly input?: InputFrom<M>
+  readonly stopWhen?: (state: SnapshotFrom<M>) => boolean
+  /** What makes two situations differ; the value of the state alone unless named. */
+  readonly serializeState?: (state: SnapshotFrom<M>) => string
+  readonly limit?: number
+}
+
+type ValueOf<Snapshot> = Snapshot extends { readonly value: infer Value } ? Value : never
+
+/** The values of the states that these events lead to, each situation once; events of invoked actors are events of the graph too. */
+export const valuesReached = <M extends AnyStateMachine>(
+  machine: M,
+  events: readonly object[],
+  walk: Walk<M> = {},
+): readonly ValueOf<SnapshotFrom<M>>[] =>
+  getShortestPaths(machine, {
+    serializeState: ({ value }: { value: unknown }) => JSON.stringify(value),
+    ...walk,
+    // an event of an invoked actor is none of the machine's own
+    events: events as never,
+  } as never).map(({ state }) => (state as { readonly value: ValueOf<SnapshotFrom<M>> }).value)

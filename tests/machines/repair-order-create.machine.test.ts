@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
-import { getShortestPaths } from 'xstate/graph'
 import { BadResponse } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
 import { repairOrderCreateMachine } from '../../src/machines/repair-order-create.machine.ts'
 import { newDraft, openShop } from './repair-order-support.ts'
-import { coversChart, createActor } from './chart.ts'
+import { coversChart, createActor, valuesReached } from './chart.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 beforeEach(async () => {
@@ -76,12 +75,8 @@ test('every state can be reached', () => {
     { type: 'xstate.done.actor.open', output: { repairOrderId: 'o1' } },
     { type: 'xstate.error.actor.open', error: new BadResponse({ endpoint: 'planted', detail: '' }) },
   ]
-  const paths = getShortestPaths(repairOrderCreateMachine, {
-    input: { isEmployee: true, customerId: undefined },
-    events: events as never,
-    serializeState: ({ value }) => JSON.stringify(value),
-  })
-  expect(paths.map(({ state }) => state.value).toSorted()).toEqual(['choosing', 'failed', 'opened', 'opening'])
+  const values = valuesReached(repairOrderCreateMachine, events, { input: { isEmployee: true, customerId: undefined } })
+  expect(values.toSorted()).toEqual(['choosing', 'failed', 'opened', 'opening'])
 })
 
 coversChart(repairOrderCreateMachine)

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import type { RepairOrderListQuery } from '../../src/domain/entities/repair-order.ts'
+import type { RepairOrderListQuery } from '../../src/domain/entities/repair-order-list.ts'
 import { DEFAULT_ORDER_LIST_QUERY } from '../../src/domain/order-list-query.ts'
 import { orderRowsMachine } from '../../src/machines/order-list-page.ts'
 import { CUSTOMER, EMPLOYEE, openService, signInAs, type Service } from './support.ts'

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
-import type { RepairOrderRow } from '../../src/domain/entities/repair-order.ts'
+import type { RepairOrderRow } from '../../src/domain/entities/repair-order-list.ts'
 import { DEFAULT_ORDER_LIST_QUERY } from '../../src/domain/order-list-query.ts'
 import { defaultOrderLayout, type OrderLayout } from '../../src/domain/order-layout.ts'
 import { AppContext, type AppState } from '../../src/views/app-context.ts'

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { IsoDate, IsoDateTime, maybe, pageOf } from './common.ts'
-import { PageSize } from './repair-order.ts'
+import { PageSize } from './repair-order-list.ts'
 
 /** A field before and after; of a secret one only that it changed. Long values are cut. */
 export const AuditChange = Schema.Struct({

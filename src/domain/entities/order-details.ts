@@ -1,7 +1,7 @@
 import { Schema } from 'effect'
 import { IsoDateTime, maybe } from './common.ts'
 import { RepairItem } from './repair-item.ts'
-import { CommentVisibility, OrderComment } from './repair-order.ts'
+import { CommentVisibility, OrderComment } from './order-comment.ts'
 import { HistoryEntry } from './review.ts'
 
 /** Body of POST …/comment/{id} (domain.md section 10). Without `itemId` it is about the whole order. */

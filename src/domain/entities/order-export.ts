@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { ORDER_COLUMNS } from '../order-columns.ts'
-import { RepairOrderListQuery } from './repair-order.ts'
+import { RepairOrderListQuery } from './repair-order-list.ts'
 
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]

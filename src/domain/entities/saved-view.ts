@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { maybe } from './common.ts'
-import { OrderGroup, OrderSort, RepairOrderFilters } from './repair-order.ts'
+import { OrderGroup, OrderSort, RepairOrderFilters } from './repair-order-list.ts'
 
 /** Body of a saved view of the order list (domain.md section 10). `columns` are ids of the list's columns; unknown ones are left out. */
 export const SavedViewInput = Schema.Struct({

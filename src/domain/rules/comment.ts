@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../entities/common.ts'
-import { COMMENT_VISIBILITIES } from '../entities/repair-order.ts'
+import { COMMENT_VISIBILITIES } from '../entities/order-comment.ts'
 import { normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
 import type { PermissionId } from '../permissions.ts'

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ISSUE_CATEGORIES } from '../../domain/entities/repair-item.ts'
-import { DELIVERY_METHODS, PRIORITIES, type RepairOrderFilters } from '../../domain/entities/repair-order.ts'
+import { type RepairOrderFilters } from '../../domain/entities/repair-order-list.ts'
+import { DELIVERY_METHODS, PRIORITIES } from '../../domain/entities/repair-order.ts'
 import { ITEM_STATUSES, ORDER_STATUSES, OUTCOMES, WAITS_FOR, WARRANTY_STATUSES } from '../../domain/entities/statuses.ts'
 import { audienceOf, itemStatusKey, orderStatusKey, turnKey } from '../../domain/lifecycle/labels.ts'
 import { useUser } from '../app-context.ts'

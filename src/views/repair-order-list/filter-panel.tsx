@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RepairOrderFilters } from '../../domain/entities/repair-order.ts'
+import type { RepairOrderFilters } from '../../domain/entities/repair-order-list.ts'
 import { useUser } from '../app-context.ts'
 import { DateField } from '../parts/date-field.tsx'
 import { MultiSelect } from '../parts/multi-select.tsx'

@@ -1,6 +1,6 @@
 import { Flag, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { returnedOf } from '../../domain/lifecycle/order-status.ts'
 import { orderStatusKey } from '../../domain/lifecycle/labels.ts'
 import { useUser } from '../app-context.ts'

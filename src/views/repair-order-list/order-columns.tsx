@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import type { ColumnId } from '../../domain/order-columns.ts'
 import { useUser } from '../app-context.ts'
 import type { DataColumn } from '../parts/data-table-types.ts'

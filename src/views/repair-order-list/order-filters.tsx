@@ -1,7 +1,7 @@
 import { ClipboardList, SlidersHorizontal } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RepairOrderFilters } from '../../domain/entities/repair-order.ts'
+import type { RepairOrderFilters } from '../../domain/entities/repair-order-list.ts'
 import { ORDER_STATUSES } from '../../domain/entities/statuses.ts'
 import type { OrderListState } from '../../domain/order-list-query.ts'
 import type { OrderListPage } from '../../machines/order-list-page.ts'

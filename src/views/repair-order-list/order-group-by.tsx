@@ -1,6 +1,6 @@
 import { Rows3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { OrderGroup } from '../../domain/entities/repair-order.ts'
+import type { OrderGroup } from '../../domain/entities/repair-order-list.ts'
 import { useUser } from '../app-context.ts'
 import { MenuButton } from '../parts/menu.tsx'
 import { groupsFor } from './order-groups.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OrderGroup, RepairOrderRow } from '../../domain/entities/repair-order.ts'
+import type { OrderGroup, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { orderStatusKey } from '../../domain/lifecycle/labels.ts'
 import { useUser } from '../app-context.ts'
 import type { RowGroup } from '../parts/data-table-types.ts'

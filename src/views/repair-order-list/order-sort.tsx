@@ -1,7 +1,7 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Dialog, DialogTrigger } from 'react-aria-components'
-import { ORDER_SORT_FIELDS, type OrderSort as SortKey, type OrderSortField } from '../../domain/entities/repair-order.ts'
+import { ORDER_SORT_FIELDS, type OrderSort as SortKey, type OrderSortField } from '../../domain/entities/repair-order-list.ts'
 import { COUNTS } from '../../domain/limits.ts'
 import { useUser } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'

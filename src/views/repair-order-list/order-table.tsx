@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import type { OrderLayout } from '../../domain/order-layout.ts'
 import { useUser } from '../app-context.ts'
 import { DataTable } from '../parts/data-table.tsx'

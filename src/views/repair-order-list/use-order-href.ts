@@ -1,4 +1,4 @@
-import type { RepairOrderRow } from '../../domain/entities/repair-order.ts'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { href } from '../../paths.ts'
 import { useCan } from '../app-context.ts'
 

@@ -1,7 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { CircleCheckBig, ClipboardCheck, ListOrdered, PackageCheck, Printer, Truck, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { RepairOrderListQuery, RepairOrderRow } from '../../../domain/entities/repair-order.ts'
+import type { RepairOrderListQuery, RepairOrderRow } from '../../../domain/entities/repair-order-list.ts'
 import { COUNTS } from '../../../domain/limits.ts'
 import type { ColumnId } from '../../../domain/order-columns.ts'
 import { DEFAULT_ORDER_LIST_QUERY, printOrderListQuery } from '../../../domain/order-list-query.ts'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { RepairOrderListQuery } from '../../../domain/entities/repair-order.ts'
+import type { RepairOrderListQuery } from '../../../domain/entities/repair-order-list.ts'
 import type { ColumnId } from '../../../domain/order-columns.ts'
 import { OrderExport } from './order-export.tsx'
 
