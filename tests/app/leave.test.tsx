@@ -12,7 +12,8 @@ import { answerCalls, LOGIN, ok, openApp, signedIn } from './support.tsx'
 /** Reliability.md, C13: asked once when something would be lost, never when nothing is. */
 const PATHS = ['/repairOrder', '/change-password', '/privacy-policy'] as const
 const ROLES = ['R-COO', 'R-ENG'] as const
-const words = (key: 'shared-unsavedTitle' | 'shared-unsavedLeave' | 'shared-unsavedStay') => i18next.t(key)
+type Words = 'shared-unsavedTitle' | 'shared-unsavedLeave' | 'shared-unsavedStay' | 'identity-role-R-ENG' | 'identity-role-R-COO'
+const words = (key: Words) => i18next.t(key)
 
 /** Work on the page that nobody has saved. */
 const Work = ({ isDirty }: { isDirty: boolean }) => {
@@ -114,9 +115,9 @@ test(`${LEAVINGS} times by link, Back and Forward`, async () => {
   expect(asked).toEqual({ dirty: runs.filter(({ isDirty }) => isDirty).length, clean: 0, moved: 0 })
 }, 240_000)
 
-const switchRole = async (name: string) => {
+const switchRole = async (role: 'R-ENG' | 'R-COO') => {
   await userEvent.click(page.getByRole('button', { name: new RegExp(LOGIN.userAccount) }))
-  await userEvent.click(page.getByRole('menuitemradio', { name }))
+  await userEvent.click(page.getByRole('menuitemradio', { name: words(`identity-role-${role}`) }))
 }
 
 test('switching the role is asked about exactly where something would be lost', async () => {

@@ -17,8 +17,9 @@ const isEmpty = (value: ReactNode) => value === undefined || value === null || v
 export const DescriptionList = ({ facts, columns = 2 }: Props) => (
   <div className="@container">
     <dl className={cx('grid grid-cols-1 gap-x-6 gap-y-4', grids[columns])}>
-      {facts.map((fact) => (
-        <div key={fact.label} className={cx('min-w-0', fact.isWide === true && 'col-span-full')}>
+      {facts.map((fact, index) => (
+        // two parcels of one day have one label
+        <div key={`${index} ${fact.label}`} className={cx('min-w-0', fact.isWide === true && 'col-span-full')}>
           <dt className="text-sm text-faint">{fact.label}</dt>
           <dd className={cx('mt-0.5 text-base break-words whitespace-pre-line', fact.isMono === true && 'font-mono')}>
             {isEmpty(fact.value) ? '–' : fact.value}

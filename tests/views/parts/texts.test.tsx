@@ -72,3 +72,10 @@ test('an error banner is read out when it appears, a note is not', async () => {
   await expect.element(page.getByRole('alert')).toHaveTextContent('錯誤 無法儲存')
   expect(page.getByRole('alert').elements()).toHaveLength(1)
 })
+
+test('two facts of one label both stand there', async () => {
+  const facts = ['one', 'two'].map((value) => ({ label: '2026/11/20 寄回 1 項', value }))
+  await show(<DescriptionList facts={facts} />)
+  expect(page.getByText('2026/11/20 寄回 1 項').elements()).toHaveLength(2)
+  await expect.element(page.getByText('two')).toBeVisible()
+})
