@@ -59,6 +59,7 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-onBehalf-title': 'Waiting for the customer’s answer',
   'repairItem-onBehalf-text': 'If the customer answers by phone or mail, you can fill it in and send it here.',
   'repairItem-engineer-skilled': 'right skill',
+  'repairItem-toWork': 'Go to the review',
   'repairItem-warranty-excluded': 'Damage by the user and liquid exclude the warranty: choose out of warranty or goodwill.',
   'repairItem-serial-scan': 'Scan or type the serial that arrived',
   'repairItem-serial-same': 'Same as reported.',

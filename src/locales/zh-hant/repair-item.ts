@@ -57,6 +57,7 @@ export const repairItem = {
   'repairItem-onBehalf-title': '等待客戶補充資料',
   'repairItem-onBehalf-text': '客戶以電話或郵件回覆時，可由您代為填寫並送出。',
   'repairItem-engineer-skilled': '專長符合',
+  'repairItem-toWork': '前往審核處理',
   'repairItem-warranty-excluded': '人為損壞與液體侵入不在保固範圍內，請選擇「保固外付費」或「優惠免費」。',
   'repairItem-serial-scan': '掃描或輸入收到的序號',
   'repairItem-serial-same': '與報修序號相同。',

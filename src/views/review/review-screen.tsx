@@ -14,7 +14,6 @@ import type { LoadedReview } from '../../machines/review-load.ts'
 import type { reviewMachine } from '../../machines/review.machine.ts'
 import { useCan } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'
-import { cx } from '../parts/cx.ts'
 import { DateText } from '../parts/date-text.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Page } from '../parts/page.tsx'
@@ -32,6 +31,7 @@ import { History } from './history.tsx'
 import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
 import { useReviewOffers } from './use-review-offers.ts'
+import { Panes } from './panes.tsx'
 import { Presence } from './presence.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import type { ReviewFormActor } from './review-form.ts'
@@ -97,26 +97,6 @@ const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
   if (isConflict && form) return <ConflictPanel actor={actor} formActor={form} names={names} />
   return news === undefined ? null : <News news={news} onCompare={() => actor.send({ type: 'news.compare' })} />
 }
-
-/** Two panes on wide screens, the history below the report; on narrow ones report, work and history follow each other. */
-const Panes = ({ report, work, history }: { report: ReactNode; work?: ReactNode; history: ReactNode }) => (
-  <div className="@container flex-1">
-    <div
-      data-panes
-      className={cx('grid grid-cols-1 items-start gap-5 @4xl:grid-cols-2', work !== undefined && '@4xl:grid-rows-[auto_1fr]')}
-    >
-      <div data-pane="report" className="min-w-0">
-        {report}
-      </div>
-      {work !== undefined && (
-        <div data-pane="work" className="min-w-0 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
-          {work}
-        </div>
-      )}
-      <div className="flex min-w-0 flex-col gap-5">{history}</div>
-    </div>
-  </div>
-)
 
 type WritingProps = {
   actor: ReviewFormActor

@@ -92,3 +92,18 @@ test('the bench comes up again where it was left on, and a reader without a queu
   await expect.element(page.getByRole('textbox', { name: /掃描/ })).toBeVisible()
   await expect.poll(() => queue().elements().length).toBe(0)
 })
+
+test('on a phone one press leads to the work below the report; a wide screen and the bench need none', async () => {
+  const { itemId } = await placeItem(service, 'submitted')
+  const toWork = () => page.getByRole('button', { name: '前往審核處理' })
+  const shown = await open('R-COO', itemId)
+  await expect.poll(() => toWork().elements().length).toBe(0)
+  await page.viewport(390, 800)
+  await toWork().click()
+  expect(document.activeElement?.contains(page.getByRole('heading', { name: '審核處理' }).element())).toBe(true)
+  await expect.element(page.getByRole('heading', { name: '審核處理' })).toBeInViewport()
+  await shown.unmount()
+  await open('R-COO', itemId, 'on')
+  await expect.element(page.getByRole('heading', { name: '審核處理' })).toBeVisible()
+  expect(toWork().elements()).toHaveLength(0)
+})
