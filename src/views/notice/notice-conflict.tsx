@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Notice } from '../../domain/entities/notice.ts'
 import { sideOf } from '../../machines/compare.ts'
@@ -8,6 +8,7 @@ import { useIssueText, useKnownText } from '../issue-text.ts'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
 import { VersionChoices, type VersionRow } from '../parts/version-choices.tsx'
+import { useInSight } from '../use-in-sight.ts'
 import type { NoticeActor } from './notice-page.tsx'
 
 /** The value of a field in words. */
@@ -47,16 +48,7 @@ export const NoticeConflict = ({ actor, theirs }: { actor: NoticeActor; theirs: 
     return { name, label: field(name), mine, theirs: other, base: base ?? '', side: sideOf(contrast, sides) }
   })
 
-  // whoever pressed the button at the bottom of a long page must see why nothing was saved
-  useEffect(() => {
-    const show = () => {
-      root.current?.scrollIntoView({ block: 'start' })
-      root.current?.focus({ preventScroll: true })
-    }
-    show()
-    const subscription = actor.on('notice.undecided', show)
-    return () => subscription.unsubscribe()
-  }, [actor])
+  useInSight(root, (show) => actor.on('notice.undecided', show))
 
   return (
     <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg outline-none">

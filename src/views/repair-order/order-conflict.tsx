@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sideOf } from '../../machines/compare.ts'
 import type { OrderRecord } from '../../machines/repair-order-calls.ts'
@@ -9,6 +9,7 @@ import { DateText } from '../parts/date-text.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
 import { VersionChoices, type VersionRow } from '../parts/version-choices.tsx'
+import { useInSight } from '../use-in-sight.ts'
 import { ItemChanges } from './item-changes.tsx'
 import type { OrderFormActor } from './order-edit.tsx'
 import type { OrderActor } from './repair-order.tsx'
@@ -40,16 +41,7 @@ export const OrderConflict = ({ actor, formActor, theirs, reason }: Props) => {
     }
   })
 
-  // whoever pressed the button at the bottom of a long page must see why nothing was saved
-  useEffect(() => {
-    const show = () => {
-      root.current?.scrollIntoView({ block: 'start' })
-      root.current?.focus({ preventScroll: true })
-    }
-    show()
-    const subscription = actor.on('order.undecided', show)
-    return () => subscription.unsubscribe()
-  }, [actor])
+  useInSight(root, (show) => actor.on('order.undecided', show))
 
   return (
     <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg outline-none">

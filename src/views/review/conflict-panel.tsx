@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
@@ -12,6 +12,7 @@ import { DateText } from '../parts/date-text.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
 import { VersionChoices, type VersionRow } from '../parts/version-choices.tsx'
+import { useInSight } from '../use-in-sight.ts'
 import { FieldValue, useFieldText, type Names } from './field-value.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { useWords } from './words.ts'
@@ -30,16 +31,7 @@ export const ConflictPanel = ({ actor, formActor, names }: Props) => {
   const values = useSelector(formActor, ({ context }) => context.values)
   const saved = useSelector(formActor, ({ context }) => context.saved)
   const root = useRef<HTMLDivElement>(null)
-  // whoever pressed the button at the bottom of a long page must see why nothing was saved
-  useEffect(() => {
-    const show = () => {
-      root.current?.scrollIntoView({ block: 'start' })
-      root.current?.focus({ preventScroll: true })
-    }
-    show()
-    const subscription = actor.on('review.undecided', show)
-    return () => subscription.unsubscribe()
-  }, [actor])
+  useInSight(root, (show) => actor.on('review.undecided', show))
   if (theirs === undefined) return null
 
   const { who, at } = fasterOf(theirs)
