@@ -77,7 +77,7 @@ export const shared: Record<keyof typeof zh, string> = {
   'shared-fieldRequired': 'Please fill in {field}.',
   'shared-unsavedTitle': 'Leave this page?',
   'shared-unsavedText':
-    'You have changes that are not saved. They are kept on this device for 72 hours; you can restore them when you come back to this page.',
+    'You have changes that are not saved. What you typed is kept on this device for up to 72 hours and can be restored on this page; chosen files have to be chosen again.',
   'shared-unsavedLeave': 'Leave',
   'shared-unsavedStay': 'Keep editing',
   'identity-token-expired': 'Your session has expired. Please sign in again.',

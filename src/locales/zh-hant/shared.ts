@@ -74,7 +74,8 @@ export const shared = {
   'shared-fieldInvalid': '{field}格式不正確。',
   'shared-fieldRequired': '請填寫{field}。',
   'shared-unsavedTitle': '要離開這一頁嗎？',
-  'shared-unsavedText': '您有尚未儲存的內容。離開後會在這台裝置上保留 72 小時，回到這一頁時可以還原。',
+  'shared-unsavedText':
+    '您有尚未儲存的內容。離開後，輸入的文字會在這台裝置上保留最長 72 小時，回到這一頁時可以還原；選好的檔案需要重新選擇。',
   'shared-unsavedLeave': '離開',
   'shared-unsavedStay': '繼續編輯',
   'identity-token-expired': '登入已逾時，請重新登入',

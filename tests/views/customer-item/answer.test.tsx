@@ -1,20 +1,11 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { violations } from '../parts/axe.ts'
+import { inBothThemes, violations } from '../parts/axe.ts'
 import { show } from '../parts/show.tsx'
 import { entryOf, infoOf, itemOf, ItemPage, OrderPage } from './support.tsx'
 
 const asked = entryOf(2, 'requestInfo', { toStatus: 'infoRequired', publicComment: '請補上發票照片與購買日期' })
 /** What the look finds in the light theme, and in the dark one. */
-const inBothThemes = async <T,>(look: () => Promise<T>): Promise<readonly [T, T]> => {
-  const light = await look()
-  document.documentElement.classList.add('dark')
-  // colours go over in transitions, which begin with the next picture
-  for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
-  const dark = await look()
-  document.documentElement.classList.remove('dark')
-  return [light, dark]
-}
 const form = () => page.getByRole('region', { name: '請補充資料' })
 
 test('the form asks for exactly what is missing, in the order asked, with the words on top', async () => {
