@@ -1,3 +1,4 @@
+import { base } from '../src/address.ts'
 import { paths } from '../src/paths.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { DEMO_PASSWORDS } from './seed/accounts.ts'
@@ -5,7 +6,6 @@ import { DEMO_PASSWORDS } from './seed/accounts.ts'
 const PENDING = 'repair-mock.fill'
 const PATIENCE_MS = 10_000
 
-const base = () => import.meta.env.BASE_URL.replace(/\/$/, '')
 const pathFor = ({ isCustomer }: DemoAccount) => base() + (isCustomer ? paths.login : paths.backendLogin)
 
 /** As if typed: the form library hears it, which a plain assignment it would not. */

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { readAnswer } from './answer.ts'
 import type { RuntimeConfig } from './config.ts'
 import type { Credentials } from './credentials.ts'
-import type { DataOf, Endpoint, InputOf, UploadProgress } from './endpoint.ts'
+import type { DataOf, Endpoint, InputOf, ByteProgress } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { Denied, SessionLost } from './errors.ts'
 import { createRenewal, type RenewalResult } from './renewal.ts'
@@ -38,7 +38,7 @@ interface AnyInput {
   readonly body?: object
   readonly files?: readonly File[]
   readonly signal?: AbortSignal | undefined
-  readonly onProgress?: ((progress: UploadProgress) => void) | undefined
+  readonly onProgress?: ((progress: ByteProgress) => void) | undefined
   readonly permissions?: readonly string[] | undefined
 }
 

@@ -42,7 +42,7 @@ export type BodyOf<E extends Endpoint> = E extends { body: Json<infer B> } ? B :
 export type DataOf<E extends Endpoint> = E['data'] extends Json<infer D> ? D : Blob
 
 /** Bytes that have gone over the line, and how many there are (0: not known, as with a compressed answer). */
-export interface UploadProgress {
+export interface ByteProgress {
   readonly loaded: number
   readonly total: number
 }
@@ -50,7 +50,7 @@ export interface UploadProgress {
 interface CallOptions {
   readonly signal?: AbortSignal | undefined
   /** Hears how far the files of the request have left, or how far the file that is the answer has come. */
-  readonly onProgress?: ((progress: UploadProgress) => void) | undefined
+  readonly onProgress?: ((progress: ByteProgress) => void) | undefined
   /** Narrower permission ids of this very call (any of them), e.g. the id of a review action. */
   readonly permissions?: readonly string[] | undefined
 }

@@ -1,9 +1,9 @@
-import type { UploadProgress } from './endpoint.ts'
+import type { ByteProgress } from './endpoint.ts'
 
 /** Whose bytes are counted, and who hears of them. */
 export interface Progress {
   readonly of: 'request' | 'answer'
-  readonly tell: (progress: UploadProgress) => void
+  readonly tell: (progress: ByteProgress) => void
 }
 
 /** At most ten times a second: each time a form draws its bars anew. */
@@ -12,7 +12,7 @@ const REPORT_PAUSE_MS = 100
 /** Hands on what is worth drawing: the first, then one for each pause, and the last of a known length. */
 const seldom = (tell: Progress['tell']) => {
   let next = 0
-  return (progress: UploadProgress) => {
+  return (progress: ByteProgress) => {
     const now = performance.now()
     if (now < next && progress.loaded !== progress.total) return
     next = now + REPORT_PAUSE_MS

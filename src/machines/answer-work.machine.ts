@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
 import { FILE_LIMITS } from '../domain/limits.ts'
 import { answerFormMachine, startAnswer, type AnswerSaved } from './customer-item-answer.machine.ts'
@@ -27,7 +27,7 @@ interface Context extends Input {
 
 type Events =
   | FormNotice<AnswerSaved>
-  | { readonly type: 'upload.progress'; readonly progress: UploadProgress }
+  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
   /** The item as it is now, beneath what is typed. */
   | { readonly type: 'answer.adopt'; readonly loaded: LoadedReview }
 

@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import { api } from '../api/index.ts'
 import type { ExportFormat, ExportLevel, OrderExportBody } from '../domain/entities/order-export.ts'
 import { failureOf, Missing, required, type Failure } from './failure.ts'
@@ -17,19 +17,19 @@ interface Choice {
 interface ExportContext extends Choice {
   readonly failure: Failure | undefined
   /** How far the file has come; nothing while the server still prepares it. */
-  readonly arrived: UploadProgress | undefined
+  readonly arrived: ByteProgress | undefined
 }
 
 interface Job {
   readonly body: OrderExportBody
-  readonly onProgress: (progress: UploadProgress) => void
+  readonly onProgress: (progress: ByteProgress) => void
 }
 
 export type ExportEvent =
   | { readonly type: 'export.open' }
   | { readonly type: 'export.choose'; readonly choice: Partial<Choice> }
   | { readonly type: 'export.start'; readonly body: OrderExportBody }
-  | { readonly type: 'export.progress'; readonly progress: UploadProgress }
+  | { readonly type: 'export.progress'; readonly progress: ByteProgress }
   /** Closes the dialog; what is under way is given up. */
   | { readonly type: 'export.cancel' }
 

@@ -1,4 +1,4 @@
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import type { Drafts } from '../api/vault.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
 import type { Failure } from './failure.ts'
@@ -11,7 +11,7 @@ export type Level = 'temp' | 'submit'
 interface Job<Values, Facts> {
   readonly values: Values
   readonly facts: Facts
-  readonly onProgress: (progress: UploadProgress) => void
+  readonly onProgress: (progress: ByteProgress) => void
 }
 
 /** What a form tells its screen; a parent machine passes `notify` to hear it too. */
@@ -48,7 +48,7 @@ export interface FormContext<Values, Facts, Result> extends FormInput<Values, Fa
   /** Fields whose issues may be seen: left once, or all after a blocked submit. Errors are shown late and removed early. */
   readonly shown: readonly string[] | 'all'
   readonly failure: Failure | undefined
-  readonly progress: UploadProgress | undefined
+  readonly progress: ByteProgress | undefined
   readonly result: Result | undefined
   /** The drafts of whoever opened the form; none where the form keeps none. */
   readonly drafts: Drafts | undefined
@@ -77,7 +77,7 @@ export type FormEvent<Values, Facts> =
   | { readonly type: 'form.submit' }
   /** Gives the save under way up. */
   | { readonly type: 'form.cancel' }
-  | { readonly type: 'form.progress'; readonly progress: UploadProgress }
+  | { readonly type: 'form.progress'; readonly progress: ByteProgress }
   /** Puts the draft's words back, all of them or those of the named fields only; the others are given up. */
   | { readonly type: 'draft.restore'; readonly fields?: readonly string[] }
   | { readonly type: 'draft.discard' }

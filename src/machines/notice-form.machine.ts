@@ -1,4 +1,4 @@
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import { api } from '../api/index.ts'
 import type { Notice, NoticeInput } from '../domain/entities/notice.ts'
 import { isOut } from '../domain/notice.ts'
@@ -15,7 +15,7 @@ export interface NoticeFacts {
   readonly removedFilePaths: readonly string[]
   /** How many files there are after saving, those still in preparation included. */
   readonly fileCount: number
-  readonly onProgress: (progress: UploadProgress) => void
+  readonly onProgress: (progress: ByteProgress) => void
   /** Hears of the words stored before the notice is published: if that fails, they are stored nevertheless. */
   readonly onStored: (notice: Notice) => void
 }

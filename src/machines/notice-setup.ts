@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import { api } from '../api/index.ts'
 import type { Notice } from '../domain/entities/notice.ts'
 import { isOut, noticeRefusal } from '../domain/notice.ts'
@@ -44,7 +44,7 @@ export type NoticeEvent =
   | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
   | { readonly type: 'conflict.chooseAll'; readonly side: Side }
   | { readonly type: 'notice.stored'; readonly notice: Notice }
-  | { readonly type: 'upload.progress'; readonly progress: UploadProgress }
+  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
 
 /** What the page is to say, and where to go on. */
 export type NoticeEmitted =

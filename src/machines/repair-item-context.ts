@@ -1,4 +1,4 @@
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
 import type { ComeBackOption } from '../domain/entities/serial-info.ts'
@@ -61,7 +61,7 @@ export type ItemEvent =
   /** To the next item of the order (1), or the one before (-1). */
   | { readonly type: 'item.step'; readonly by: 1 | -1 }
   | { readonly type: 'item.stored'; readonly part: StoredPart }
-  | { readonly type: 'upload.progress'; readonly progress: UploadProgress }
+  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
   | FormNotice<RepairItem>
 
 export const startOf = ({ mode = 'view', ...input }: ItemInput): ItemContext => ({

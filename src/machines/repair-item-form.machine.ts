@@ -1,4 +1,4 @@
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import type { FieldIssue, StoredFile } from '../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../domain/formats/dates.ts'
@@ -25,7 +25,7 @@ export interface ItemFacts {
   readonly reported: readonly FieldIssue[]
   /** Where customers' device is being repaired already: they may not hand it in once more; undefined elsewhere. */
   readonly activeDuplicateNo: string | undefined
-  readonly onProgress: (progress: UploadProgress) => void
+  readonly onProgress: (progress: ByteProgress) => void
   /** Hears of each part of a save that takes several requests, but for the last. */
   readonly onStored: (part: StoredPart) => void
 }

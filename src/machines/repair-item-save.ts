@@ -1,5 +1,5 @@
 import { api } from '../api/index.ts'
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import type { RepairItem, RepairItemInput } from '../domain/entities/repair-item.ts'
 import { normaliseItem } from '../domain/rules/item.ts'
 import { required } from './failure.ts'
@@ -10,7 +10,7 @@ import { batchesOf, progressOf } from './upload-batches.ts'
 interface Job {
   readonly values: ItemForm
   readonly facts: ItemFacts
-  readonly onProgress: (progress: UploadProgress) => void
+  readonly onProgress: (progress: ByteProgress) => void
 }
 
 /**
@@ -22,7 +22,7 @@ export const saveItem = async ({ values, facts, onProgress }: Job, signal: Abort
   const batches = batchesOf(facts.files)
   const uploadOf = (index: number) => {
     const files = batches[index] ?? []
-    const report = (sent: UploadProgress) => {
+    const report = (sent: ByteProgress) => {
       const progress = progressOf(batches, index, sent)
       onProgress(progress)
       facts.onProgress(progress)

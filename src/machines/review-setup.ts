@@ -1,5 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import { assignEngineerMachine, assignValuesOf } from './assign-engineer.machine.ts'
 import { answerOnBehalfMachine } from './answer-on-behalf.machine.ts'
 import { isDecided, type Side, type Sides } from './compare.ts'
@@ -48,7 +48,7 @@ export interface ReviewContext extends ReviewInput {
 
 export type ReviewEvent =
   | FormNotice<ReviewSaved>
-  | { readonly type: 'upload.progress'; readonly progress: UploadProgress }
+  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
   | { readonly type: 'review.retry' | 'review.moved' | 'server.changed' | 'news.compare' }
   | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
   | { readonly type: 'conflict.chooseAll'; readonly side: Side }

@@ -1,5 +1,5 @@
 import { assign, emit, sendTo } from 'xstate'
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import { FILE_LIMITS } from '../domain/limits.ts'
 import { assignValuesOf } from './assign-engineer.machine.ts'
 import type { FormNotice } from './form.machine.ts'
@@ -50,7 +50,7 @@ export const reviewMachine = reviewSetup.createMachine({
           input: ({ context, self }) => {
             const loaded = present(context.loaded)
             const attachments = { ...NO_FILES, kept: storedOf(loaded.info) }
-            const onProgress = (progress: UploadProgress) => self.send({ type: 'upload.progress', progress })
+            const onProgress = (progress: ByteProgress) => self.send({ type: 'upload.progress', progress })
             return {
               values: startValues(loaded, context.actor),
               facts: { ...reviewFactsOf(loaded), actor: context.actor, attachments, onProgress },

@@ -1,4 +1,4 @@
-import type { UploadProgress } from '../api/endpoint.ts'
+import type { ByteProgress } from '../api/endpoint.ts'
 import { FILE_LIMITS } from '../domain/limits.ts'
 
 type Sized = Pick<File, 'size'>
@@ -25,7 +25,7 @@ export const batchesOf = <F extends Sized>(files: readonly F[], maxBytes = MAX_F
  * One progress for all requests of a save: `loaded` and `total` count the bytes of the files alone, so that the total stays the same.
  * What a request carries beside its files leaves first, and counts for nothing.
  */
-export const progressOf = (batches: readonly (readonly Sized[])[], index: number, { loaded, total }: UploadProgress): UploadProgress => {
+export const progressOf = (batches: readonly (readonly Sized[])[], index: number, { loaded, total }: ByteProgress): ByteProgress => {
   const before = bytesOf(batches.slice(0, index).flat())
   const own = bytesOf(batches[index] ?? [])
   return { loaded: before + Math.min(own, Math.max(0, loaded - Math.max(0, total - own))), total: bytesOf(batches.flat()) }

@@ -12,7 +12,7 @@ export const useRoleWord = () => {
 /** What the current role is called: by the words of the page, so that they follow its language; else as the service says. */
 export const useRoleName = (): string => {
   const { t } = useTranslation()
+  const word = useRoleWord()
   const { currentRoleId, roleName, isCustomer } = useUser()
-  if (isRoleId(currentRoleId)) return t(`identity-role-${currentRoleId}`)
-  return roleName ?? t(isCustomer ? 'identity-role-R-CUS' : 'identity-employee')
+  return word({ roleId: currentRoleId ?? '', roleName: roleName ?? t(isCustomer ? 'identity-role-R-CUS' : 'identity-employee') })
 }

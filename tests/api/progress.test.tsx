@@ -2,7 +2,7 @@ import { XMLHttpRequestInterceptor } from '@mswjs/interceptors/XMLHttpRequest'
 import { delay, http, HttpResponse } from 'msw'
 import { defineNetwork, InterceptorSource } from 'msw/experimental'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { UploadProgress } from '../../src/api/endpoint.ts'
+import type { ByteProgress } from '../../src/api/endpoint.ts'
 import { Aborted } from '../../src/api/errors.ts'
 import { NoAnswer, send, type Request } from '../../src/api/transport.ts'
 import { fetchWithProgress } from '../../src/api/progress.ts'
@@ -73,7 +73,7 @@ describe('fetchWithProgress', () => {
     }
     vi.stubGlobal('XMLHttpRequest', Hasty)
     const told: number[] = []
-    const tell = ({ loaded }: UploadProgress) => void told.push(loaded)
+    const tell = ({ loaded }: ByteProgress) => void told.push(loaded)
     await fetchWithProgress('/', { method: 'POST', body: 'x' }, { of: 'request', tell }).finally(() => vi.unstubAllGlobals())
     expect([told[0], told.at(-1)]).toEqual([1, 200])
     expect(told.length).toBeLessThanOrEqual(4)
@@ -82,7 +82,7 @@ describe('fetchWithProgress', () => {
   test('tells the progress, up to all of it', async () => {
     const told: number[] = []
     const size = 2_000_000
-    const tell = ({ loaded, total }: UploadProgress) => {
+    const tell = ({ loaded, total }: ByteProgress) => {
       expect(total).toBeGreaterThanOrEqual(size)
       told.push(loaded / total)
     }
@@ -92,8 +92,8 @@ describe('fetchWithProgress', () => {
   })
 
   test('of an answer: tells how much of the file has come', async () => {
-    const told: UploadProgress[] = []
-    const tell = (progress: UploadProgress) => void told.push(progress)
+    const told: ByteProgress[] = []
+    const tell = (progress: ByteProgress) => void told.push(progress)
     const response = await fetchWithProgress(URL_OF('file'), { method: 'POST', body: 'x' }, { of: 'answer', tell })
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(FILE)
     expect(told.at(-1)).toEqual({ loaded: FILE.length, total: FILE.length })

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { act, DAY, ITEM, LONG_SESSIONS, orderOf, startService, type Service, type User } from './support.ts'
-import { COMMENT, startRepair } from './repair-steps.ts'
+import { COMMENT, startRepair, TO_RETURNED } from './repair-steps.ts'
 
 /** What the answer to a question may make of an item (I4, domain.md sections 2 and 5). */
 let service: Service
@@ -117,18 +117,7 @@ describe('the warranty goes by what was answered', () => {
 describe('a come-back', () => {
   const returned = async () => {
     const order = await orderOf(repair.amy)
-    const names = [
-      'accept',
-      'receive',
-      'startDiagnosis',
-      'issueQuote',
-      'approveQuote',
-      'startRepair',
-      'finishRepair',
-      'testPass',
-      'ship',
-    ] as const
-    for (const name of names) expect([name, (await repair.steps[name](order.itemId)).status]).toEqual([name, 200])
+    for (const name of TO_RETURNED) expect([name, (await repair.steps[name](order.itemId)).status]).toEqual([name, 200])
     return order
   }
 

@@ -84,3 +84,16 @@ export const startRepair = async (service: Service) => {
   return { amy, coo, eng, wh, admin, steps }
 }
 export type StepName = keyof Awaited<ReturnType<typeof startRepair>>['steps']
+
+/** The steps from a submitted item to one that is on its way back, without a detour. */
+export const TO_RETURNED = [
+  'accept',
+  'receive',
+  'startDiagnosis',
+  'issueQuote',
+  'approveQuote',
+  'startRepair',
+  'finishRepair',
+  'testPass',
+  'ship',
+] as const satisfies readonly StepName[]

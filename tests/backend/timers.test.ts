@@ -6,7 +6,7 @@ import { createTestBackend } from '../../mocks/node.ts'
 import { DAYS } from '../../src/domain/limits.ts'
 import { SEEDED } from '../domain/seed.ts'
 import { memoryFiles } from './memory-database.ts'
-import { startRepair } from './repair-steps.ts'
+import { startRepair, TO_RETURNED } from './repair-steps.ts'
 import { DAY, draftOf, HOUR, ITEM, LONG_SESSIONS, orderOf, startService, type Service } from './support.ts'
 
 let service: Service
@@ -27,17 +27,6 @@ const pass = async (days: number) => {
 const upTo = async (itemId: string, ...names: (keyof typeof repair.steps)[]) => {
   for (const name of names) expect([name, (await repair.steps[name](itemId)).status]).toEqual([name, 200])
 }
-const SHIPPED = [
-  'accept',
-  'receive',
-  'startDiagnosis',
-  'issueQuote',
-  'approveQuote',
-  'startRepair',
-  'finishRepair',
-  'testPass',
-  'ship',
-] as const
 const statusOf = async (itemId: string) => (await service.tables.items.get(itemId))?.repairStatus
 const lastEntry = async (itemId: string): Promise<HistoryRow | undefined> =>
   (await service.tables.history.find({ itemId })).toSorted((a, b) => a.seq - b.seq).at(-1)
@@ -52,7 +41,7 @@ test('the day begins at 09:00 in Taipei', () => {
 describe('closing and cancelling by the system', () => {
   test('closes what was shipped 14 days ago, signed by the system', async () => {
     const { itemId, repairOrderId } = await orderOf(repair.amy)
-    await upTo(itemId, ...SHIPPED)
+    await upTo(itemId, ...TO_RETURNED)
     await pass(DAYS.autoClose - 1)
     expect(await statusOf(itemId)).toBe('returned')
     await pass(1)
@@ -184,7 +173,7 @@ test('however often and whenever they run, the outcome is the same as of one run
     const [accepted = '', quoted = '', shipped = ''] = itemIds
     await upTo(accepted, 'accept')
     await upTo(quoted, 'accept', 'receive', 'startDiagnosis', 'issueQuote')
-    await upTo(shipped, ...SHIPPED)
+    await upTo(shipped, ...TO_RETURNED)
     await draftOf(repair.amy, [])
     let now = 0
     for (const hour of hours.toSorted((a, b) => a - b)) {
