@@ -14,14 +14,13 @@ import type { signOutMachine } from './machines/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
 import { withReload } from './stale-chunk.ts'
 import { AppContext, type AppState } from './views/app-context.ts'
-import { later } from './views/parts/later.tsx'
+import { onceCalm } from './views/parts/later.tsx'
 
 /** Nobody can be asked before something was loaded that can be lost. */
 const LeaveDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/leave-dialog.tsx')).LeaveDialog })))
-const SignOutDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog })))
-
-/** Nothing is said before the page is there; what is said sooner waits for it. */
-const Toaster = later(async () => (await import('./views/parts/toaster.tsx')).Toaster)
+/** Nothing is asked or said before the page is there; what is sooner waits for it. */
+const SignOutDialog = onceCalm(async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog)
+const Toaster = onceCalm(async () => (await import('./views/parts/toaster.tsx')).Toaster)
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }
@@ -75,10 +74,8 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
       <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => base() + path}>
         <AppContext value={app}>
           <Screens session={session} />
-          <Suspense fallback={null}>
-            {leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}
-            {storedUser && <SignOutDialog actor={signOut} />}
-          </Suspense>
+          <Suspense fallback={null}>{leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}</Suspense>
+          {storedUser && <SignOutDialog actor={signOut} />}
           <Toaster theme={theme} />
         </AppContext>
       </RouterProvider>

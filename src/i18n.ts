@@ -38,7 +38,7 @@ export const isLocale = (value: string | undefined): value is Locale => LOCALES.
 export const initialLocale = (stored: string | null, cookies: string, browser: string): Locale =>
   localeOfTag(stored) ?? localeOfCookies(cookies) ?? localeOfTag(browser) ?? DEFAULT_LOCALE
 
-/** Loads the bundled messages of one language, as many as the page needs; what the server sent before stays over them. */
+/** Loads the bundled messages of one language, as many as the page needs; what the server sends, before or after, wins over them. */
 const load = async (locale: Locale, read = bundled[locale][extent]) => {
   const wantedExtent = extent
   if (held.get(locale) === wantedExtent && i18next.hasResourceBundle(locale, 'app')) return
@@ -47,10 +47,13 @@ const load = async (locale: Locale, read = bundled[locale][extent]) => {
   held.set(locale, wantedExtent)
 }
 
+/** Resolves when the messages are there that the page has asked for. */
+export const ownMessages = () => load(currentLocale())
+
 /** From now on every language comes with all its messages; resolves when those of the page's own are there. */
 export const needAllMessages = async () => {
   extent = 'all'
-  await load(currentLocale())
+  await ownMessages()
 }
 
 /** Messages that the server sends win over the bundled ones of that language. */
@@ -66,12 +69,13 @@ export const loadEveryLanguage = async () => {
 
 const ownLocale = () => initialLocale(storedLanguage(), document.cookie, navigator.language)
 
-/** Fetches all messages of the initial language before anything is started; what fails is asked for again when it is needed. */
-export const fetchMessagesAhead = () => bundled[ownLocale()].all()
-
-/** Starts the messages in the given or the initial language. */
-export const startI18n = async (locale = ownLocale()) => {
-  await i18next.use(initReactI18next).init({
+/**
+ * Starts the messages in the given or the initial language. The page has its language at once; resolves when its messages are there.
+ * A page behind the login takes all of them at once.
+ */
+export const startI18n = async ({ locale = ownLocale(), isWhole = false }: { locale?: Locale; isWhole?: boolean } = {}) => {
+  if (isWhole) extent = 'all'
+  const started = i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
     supportedLngs: LOCALES,
@@ -88,8 +92,8 @@ export const startI18n = async (locale = ownLocale()) => {
     initAsync: false,
     react: { bindI18nStore: 'added' },
   })
-  await load(locale)
   reflect(locale)
+  await Promise.all([started, load(locale)])
   await i18next.changeLanguage(locale)
 }
 

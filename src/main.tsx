@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { base, currentPath } from './address.ts'
 import { configureApi, credentials } from './api/index.ts'
 import { App } from './app.tsx'
-import { fetchMessagesAhead, needAllMessages, startI18n } from './i18n.ts'
+import { startI18n } from './i18n.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
 import { fetchAhead } from './screens.tsx'
 import { startActors } from './session.ts'
@@ -32,15 +32,13 @@ if (__MOCK__) {
   await startMocking()
 }
 const hasSession = credentials.accessToken() !== undefined
-const started = Promise.all([loadConfig(), startI18n()])
-// behind what the start waits for
-if (hasSession) fetchMessagesAhead().catch(() => undefined)
-const [config] = await started
-configureApi(config)
+const messages = startI18n({ isWhole: hasSession })
+configureApi(await loadConfig())
 // the session's own calls go first, then what will show it; the messages are under way
 const actors = startActors()
-fetchAhead(currentPath(), hasSession).catch(() => undefined)
-if (hasSession) await needAllMessages()
+// drawn at once, and not piece by piece: between two pieces React waits. What fails is asked for again when it is drawn
+const page = fetchAhead(currentPath(), hasSession).catch(() => undefined)
+await Promise.all([messages, page])
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -1,12 +1,12 @@
 import { useActorRef } from '@xstate/react'
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 import type { PermissionId } from './domain/permissions.ts'
 import { needAllMessages } from './i18n.ts'
 import type { MessageKey } from './locales/zh-hant/index.ts'
 import type { SessionProfile } from './machines/session.machine.ts'
 import { fillPath, matchPath, paths, type PathName, type PathParams } from './paths.ts'
-import { withReload } from './stale-chunk.ts'
+import { coming } from './views/parts/later.tsx'
 
 /** A visit of a page: what its machine may start from. `search` is the undecoded query of the address. */
 export interface Visit<Path extends string = string> {
@@ -29,7 +29,7 @@ export interface Route {
   readonly clearsSession?: true
   /** The page says by itself what it is; its title stands in the window only (specification section 2). */
   readonly hideTitle?: true
-  readonly Screen: LazyExoticComponent<ComponentType<{ readonly visit: Visit }>>
+  readonly Screen: ComponentType<{ readonly visit: Visit }>
   /** Fetches what the screen consists of, before it is drawn. */
   readonly fetchAhead: () => Promise<unknown>
 }
@@ -46,33 +46,32 @@ interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Route
   readonly input: (visit: Visit<Path>) => InputFrom<M>
 }
 
+/** A page with its words: fetched ahead, it is drawn at once. */
+const screen = <Props extends object>(layout: Route['layout'], load: () => Promise<ComponentType<Props>>) => {
+  const { Part, fetch } = coming(async () => (await Promise.all([load(), messagesFor(layout)]))[0])
+  return { Screen: Part, fetchAhead: fetch }
+}
+
 /** Makes a row of the table: starts the machine with the input of the visit and hands its actor to the view. */
 export const route = <const Path extends string, M extends AnyStateMachine>({ load, input, ...row }: Row<Path, M>): Route => ({
   ...row,
-  fetchAhead: load,
-  Screen: lazy(
-    withReload(async () => {
-      const [{ machine, View }] = await Promise.all([load(), messagesFor(row.layout)])
-      const Screen = ({ visit }: { readonly visit: Visit<Path> }) => {
-        const actor = useActorRef<AnyStateMachine>(machine, { input: input(visit) })
-        // the table helper's one unchecked cast: the actor was started from this very machine
-        return <View actor={actor as ActorRefFrom<M>} />
-      }
-      return { default: Screen }
-    }),
-  ),
+  ...screen(row.layout, async () => {
+    const { machine, View } = await load()
+    return ({ visit }: { readonly visit: Visit<Path> }) => {
+      const actor = useActorRef<AnyStateMachine>(machine, { input: input(visit) })
+      // the table helper's one unchecked cast: the actor was started from this very machine
+      return <View actor={actor as ActorRefFrom<M>} />
+    }
+  }),
 })
 
 /** A row without a machine: nothing can happen on the page. */
 export const still = ({ View, ...row }: Omit<Route, 'Screen' | 'fetchAhead'> & { readonly View: () => Promise<ComponentType> }): Route => ({
   ...row,
-  fetchAhead: View,
-  Screen: lazy(
-    withReload(async () => {
-      const [Still] = await Promise.all([View(), messagesFor(row.layout)])
-      return { default: () => <Still /> }
-    }),
-  ),
+  ...screen(row.layout, async () => {
+    const Still = await View()
+    return () => <Still />
+  }),
 })
 
 /** An address that only leads on to another page. */

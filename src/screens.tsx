@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
 import type { ActorRefFrom, SnapshotFrom } from 'xstate'
@@ -11,7 +11,7 @@ import type { sessionMachine } from './machines/session.machine.ts'
 import { matchPath } from './paths.ts'
 import type { Route } from './route.tsx'
 import { redirects, routes } from './routes.tsx'
-import { withReload } from './stale-chunk.ts'
+import { coming } from './views/parts/later.tsx'
 import { CardShell } from './views/shell/card-shell.tsx'
 import { CrashGuard } from './views/shell/crash-guard.tsx'
 import { LoadFailed } from './views/shell/load-failed.tsx'
@@ -19,13 +19,10 @@ import { NoPermission } from './views/shell/no-permission.tsx'
 import { PageSkeleton } from './views/shell/page-skeleton.tsx'
 
 /** Nobody needs it on the sign-in pages, which are to be there at once. */
-const loadHomeShell = () => import('./views/shell/home-shell.tsx')
-const HomeShell = lazy(
-  withReload(async () => {
-    const [{ HomeShell: Shell }] = await Promise.all([loadHomeShell(), needAllMessages()])
-    return { default: Shell }
-  }),
-)
+const homeShell = coming(async () => {
+  const [{ HomeShell }] = await Promise.all([import('./views/shell/home-shell.tsx'), needAllMessages()])
+  return HomeShell
+})
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
@@ -52,7 +49,7 @@ export const fetchAhead = async (path: string, hasSession: boolean) => {
   const route = find(path)?.route
   const isFramed = hasSession && (route === undefined || route.layout === 'home')
   const isShown = hasSession || route?.requiresAuth === false
-  await Promise.all([isFramed ? loadHomeShell() : undefined, isShown ? route?.fetchAhead() : undefined])
+  await Promise.all([isFramed ? homeShell.fetch() : undefined, isShown ? route?.fetchAhead() : undefined])
 }
 
 /** Specification section 2: system title plus page title, 100 ms after the page was reached; a page left before keeps silent. */
@@ -71,9 +68,9 @@ const Frame = ({ route, path, children }: { route: Route; path: string; children
   if (route.layout === 'home') {
     return (
       <Suspense fallback={null}>
-        <HomeShell path={path} title={route.hideTitle ? undefined : t(route.titleKey)} knows={(target) => find(target) !== undefined}>
+        <homeShell.Part path={path} title={route.hideTitle ? undefined : t(route.titleKey)} knows={(target) => find(target) !== undefined}>
           {children}
-        </HomeShell>
+        </homeShell.Part>
       </Suspense>
     )
   }

@@ -4,7 +4,7 @@ import { createActor, type ActorRefFrom } from 'xstate'
 import { base, currentPath } from './address.ts'
 import { browserStorage } from './api/safe-storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from './constants.ts'
-import { changeLanguage, currentLocale, isLocale, mergeServerMessages } from './i18n.ts'
+import { changeLanguage, currentLocale, isLocale, mergeServerMessages, ownMessages } from './i18n.ts'
 import { localeOfCookies } from './domain/culture.ts'
 import { forgetLostSession, rememberLostSession } from './lost-session.ts'
 import { brandMachine } from './machines/brand.machine.ts'
@@ -26,6 +26,7 @@ import {
 import { ownPath, takeReturnPath } from './return-path.ts'
 import { forgetMessages } from './views/parts/message-log.ts'
 import { setToastTime, showToast } from './views/parts/show-toast.ts'
+import type { Toast } from './views/parts/toast-queue.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
@@ -49,19 +50,28 @@ const returnAfterLoss = (session: Session) => {
   })
 }
 
+/** The session starts before the words are there. */
+const say = (toast: () => Toast) =>
+  void ownMessages()
+    .catch(() => undefined)
+    .then(() => showToast(toast()))
+
 /** Says what the session answers once for all calls (specification section 8). */
 const startSession = () => {
   const session = createActor(sessionMachine)
   session.on('session.denied', () =>
-    showToast({ kind: 'error', title: i18next.t('identity-operate-failed'), content: i18next.t('identity-no-permission') }),
+    say(() => ({ kind: 'error', title: i18next.t('identity-operate-failed'), content: i18next.t('identity-no-permission') })),
   )
   session.on('session.lost', ({ reason }) =>
-    showToast({ kind: 'error', title: reason === 'expired' ? `401: ${i18next.t('identity-token-expired')}` : i18next.t('shared-timeout') }),
+    say(() => ({
+      kind: 'error',
+      title: reason === 'expired' ? `401: ${i18next.t('identity-token-expired')}` : i18next.t('shared-timeout'),
+    })),
   )
   session.on('session.ended', forgetMessages)
   session.on('session.roleFailed', ({ failure }) => {
     if (failure.kind !== 'denied' && failure.kind !== 'lost')
-      showToast({ kind: 'error', title: i18next.t('identity-role-failed'), content: failure.message })
+      say(() => ({ kind: 'error', title: i18next.t('identity-role-failed'), content: failure.message }))
   })
   returnAfterLoss(session)
   return session.start()

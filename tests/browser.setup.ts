@@ -1,9 +1,8 @@
 import '../src/styles/index.css'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { needAllMessages, startI18n } from '../src/i18n.ts'
+import { startI18n } from '../src/i18n.ts'
 
-await startI18n('zh-hant')
-await needAllMessages()
+await startI18n({ locale: 'zh-hant', isWhole: true })
 
 const complaints: unknown[][] = []
 

@@ -17,7 +17,7 @@ const documentElement = {
 
 beforeAll(async () => {
   vi.stubGlobal('document', { documentElement, cookie: '' })
-  await startI18n('zh-hant')
+  await startI18n({ locale: 'zh-hant' })
 })
 beforeEach(() => changeLanguage('zh-hant'))
 afterEach(() => vi.stubGlobal('document', { documentElement, cookie: '' }))

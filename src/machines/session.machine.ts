@@ -12,7 +12,7 @@ export interface SessionProfile {
   readonly user: UserData
   readonly menu: readonly MenuEntry[]
   readonly permissions: ReadonlySet<string>
-  /** The roles that the user may switch between; none where he has no choice. */
+  /** The roles that the user may switch between: none where he has no choice, or while it is not known. */
   readonly roles: readonly RoleOptionGroup[]
 }
 
@@ -55,15 +55,12 @@ const loadProfile = async (_: undefined, signal: AbortSignal): Promise<SessionPr
   ])
   const sameUser = profile?.userId === stored.userId && profile.isCustomer === stored.isCustomer
   const user = sameUser ? { ...stored, ...profile, userAccount: stored.userAccount } : stored
-  const permissions = flattenPermissions(tree)
-  return { user, menu, permissions, roles: permissions.has('self.role.switch') ? await loadRoles(signal) : [] }
+  return { user, menu, permissions: flattenPermissions(tree), roles: [] }
 }
 
-/** A server without the call, or in trouble, leaves the user in the role he has. */
-const loadRoles = async (signal: AbortSignal): Promise<readonly RoleOptionGroup[]> => {
-  const roles = await api.auth.roles({ signal }).catch(() => undefined)
-  return roles?.options ?? []
-}
+/** The page does not wait for them; a server without the call has none. */
+const loadRoles = async ({ permissions }: { readonly permissions: ReadonlySet<string> | undefined }, signal: AbortSignal) =>
+  permissions?.has('self.role.switch') ? ((await api.auth.roles({ signal }))?.options ?? []) : []
 
 /** Switches the role and stores it: the change of the stored user data makes every tab load menu and permissions anew. */
 const switchRole = async ({ roleId }: { readonly roleId: string }, signal: AbortSignal): Promise<void> => {
@@ -85,6 +82,7 @@ export const sessionMachine = setup({
       return () => stops.forEach((stop) => stop())
     }),
     loadProfile: request(loadProfile),
+    loadRoles: request(loadRoles),
     switchRole: request(switchRole),
   },
   guards: {
@@ -178,6 +176,14 @@ export const sessionMachine = setup({
         },
         failed: {},
         signedIn: {
+          invoke: {
+            id: 'loadRoles',
+            src: 'loadRoles',
+            input: ({ context }) => ({ permissions: context.profile?.permissions }),
+            onDone: { actions: assign(({ context: { profile }, event }) => ({ profile: profile && { ...profile, roles: event.output } })) },
+            // the user stays in the role he has
+            onError: {},
+          },
           initial: 'idle',
           states: {
             idle: {

@@ -1,36 +1,57 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { withReload } from '../../stale-chunk.ts'
+import { whenCalm } from './calm.ts'
 
-/** A browser that cannot say when it is idle is asked after so long. */
-const QUIET_MS = 2000
-
-const whenIdle = (work: () => void) => {
-  if (typeof window === 'undefined') return
-  if ('requestIdleCallback' in window) window.requestIdleCallback(work)
-  else setTimeout(work, QUIET_MS)
+/** A component on its way: `fetch` brings it, `Part` draws it, at once where it is there already; otherwise it suspends. */
+export const coming = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
+  let ready: ComponentType<Props> | undefined
+  const fetch = async () => (ready = await load())
+  const Awaited: ComponentType<Props> = lazy(withReload(async () => ({ default: await fetch() })))
+  // named out here: the compiler would lift a function written inside to the module, where there is no `ready`
+  const now = () => ready ?? Awaited
+  const Part = (props: Props) => {
+    // never exchanged while it is shown, which would forget its state
+    const [Drawn] = useState(now)
+    return <Drawn {...props} />
+  }
+  return { Part, fetch }
 }
 
+/** What fails now is asked for again when it is drawn. */
+const fetchCalmly = (fetch: () => Promise<unknown>) =>
+  whenCalm()
+    .then(fetch)
+    .catch(() => undefined)
+
 /**
- * A part of a page that its first picture does without, e.g. a dialog: it comes once the page is idle, or when it is drawn, if that is
+ * A part of a page that its first picture does without, e.g. a dialog: it comes once the page is calm, or when it is drawn, if that is
  * sooner. `fallback` stands in its place meanwhile.
  */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
 ): ComponentType<Props> => {
-  let ready: ComponentType<Props> | undefined
-  const fetch = async () => (ready = await load())
-  const Part: ComponentType<Props> = lazy(withReload(async () => ({ default: await fetch() })))
-  // what fails now is asked for again when it is wanted
-  whenIdle(() => void fetch().catch(() => undefined))
+  const { Part, fetch } = coming(load)
+  if (typeof window !== 'undefined') void fetchCalmly(fetch)
+  return (props: Props) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
+    </Suspense>
+  )
+}
+
+/** A part that nobody sees before something happens: it is drawn once the page is calm. */
+export const onceCalm = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+  const { Part, fetch } = coming(load)
   return (props: Props) => {
-    // what is there already is drawn at once; never exchanged while it is shown, which would forget its state
-    const [Ready] = useState(() => ready)
-    if (Ready !== undefined) return <Ready {...props} />
+    const [isDue, setIsDue] = useState(false)
+    useEffect(() => void fetchCalmly(fetch).then(() => setIsDue(true)), [])
     return (
-      <Suspense fallback={fallback}>
-        <Part {...props} />
-      </Suspense>
+      isDue && (
+        <Suspense fallback={null}>
+          <Part {...props} />
+        </Suspense>
+      )
     )
   }
 }

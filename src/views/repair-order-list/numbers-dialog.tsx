@@ -7,7 +7,6 @@ import { Dialog } from '../parts/dialog.tsx'
 import { TextArea } from '../parts/text-area.tsx'
 
 interface Props {
-  readonly isOpen: boolean
   /** The numbers looked for now. */
   readonly numbers: readonly string[]
   readonly onClose: () => void
@@ -52,7 +51,7 @@ const Form = ({ numbers, onClose, onFind }: Props) => {
 export const NumbersDialog = (props: Props) => {
   const { t } = useTranslation()
   return (
-    <Dialog isOpen={props.isOpen} onClose={props.onClose} title={t('repairOrder-list-numbersTitle')} size="md">
+    <Dialog isOpen onClose={props.onClose} title={t('repairOrder-list-numbersTitle')} size="md">
       <Form {...props} />
     </Dialog>
   )

@@ -79,7 +79,7 @@ export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
       />
       <ActiveFilters filters={active} onRemove={without} onClear={() => list.change(WITHOUT_FILTERS)} />
       {missing.length > 0 && <Missing numbers={missing} />}
-      <NumbersDialog isOpen={isPasting} numbers={filters.numbers ?? []} onClose={() => setIsPasting(false)} onFind={find} />
+      {isPasting && <NumbersDialog numbers={filters.numbers ?? []} onClose={() => setIsPasting(false)} onFind={find} />}
     </div>
   )
 }

@@ -140,7 +140,7 @@ export const FileField = ({
         isLocked={isLocked === true || isSending}
         isStoredFrozen={isStoredFrozen}
       />
-      <Lightbox files={shown} openKey={openKey} onOpen={setOpenKey} onClose={() => setOpenKey(undefined)} />
+      {openKey !== undefined && <Lightbox files={shown} openKey={openKey} onOpen={setOpenKey} onClose={() => setOpenKey(undefined)} />}
     </fieldset>
   )
 }

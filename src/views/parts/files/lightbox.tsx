@@ -18,8 +18,8 @@ export interface LightboxFile {
 
 type Props = {
   files: readonly LightboxFile[]
-  /** the file shown; undefined = closed */
-  openKey: string | undefined
+  /** the file shown */
+  openKey: string
   onOpen: (key: string) => void
   onClose: () => void
 }

@@ -41,7 +41,7 @@ export const StoredFiles = ({ files, load, label }: Props) => {
           )
         })}
       </ul>
-      <Lightbox files={shown} openKey={openKey} onOpen={setOpenKey} onClose={() => setOpenKey(undefined)} />
+      {openKey !== undefined && <Lightbox files={shown} openKey={openKey} onOpen={setOpenKey} onClose={() => setOpenKey(undefined)} />}
     </>
   )
 }

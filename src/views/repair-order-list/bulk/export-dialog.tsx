@@ -45,7 +45,6 @@ export const ExportDialog = ({ actor, label, query, columns, total, repairOrderI
   const { t } = useTranslation()
   const text = useIssueText()
   const { format, level, columns: preset, failure } = useSelector(actor, (snapshot) => snapshot.context)
-  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('exporting'))
 
   const isTooMany = total > COUNTS.exportRows
@@ -59,7 +58,7 @@ export const ExportDialog = ({ actor, label, query, columns, total, repairOrderI
 
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={cancel}
       title={label}
       size="sm"

@@ -18,6 +18,7 @@ export const OrderExport = ({ size = 'md', ...props }: ExportProps & { readonly 
   const can = useCan()
   const actor = useActorRef(exportMachine)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
   const save = useEffectEvent((blob: Blob, extension: string) => {
     saveBlob(blob, t('repairOrder-list-title'), extension)
     showToast({ kind: 'success', title: t('export-saved') })
@@ -37,7 +38,7 @@ export const OrderExport = ({ size = 'md', ...props }: ExportProps & { readonly 
       >
         {props.label}
       </Button>
-      <ExportDialog {...props} actor={actor} />
+      {isOpen && <ExportDialog {...props} actor={actor} />}
     </>
   )
 }

@@ -40,7 +40,7 @@ const Album = ({ files }: { files: readonly LightboxFile[] }) => {
           {`open ${key}`}
         </button>
       ))}
-      <Lightbox files={files} openKey={openKey} onOpen={setOpenKey} onClose={() => setOpenKey(undefined)} />
+      {openKey !== undefined && <Lightbox files={files} openKey={openKey} onOpen={setOpenKey} onClose={() => setOpenKey(undefined)} />}
     </>
   )
 }
