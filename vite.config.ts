@@ -52,7 +52,7 @@ export default defineConfig(({ mode }) => ({
         codeSplitting: {
           groups: [
             { name: 'start', tags: ['$initial'], test: /^(?!.*(?:index\.html|src\/main))/, priority: 2 },
-            { name: 'icons', test: /lucide-react/, minShareCount: 2, priority: 1 },
+            { name: 'icons', test: /lucide-react/, minShareCount: 4, priority: 1 },
           ],
         },
       },
