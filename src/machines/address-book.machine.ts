@@ -145,7 +145,14 @@ export const addressBookMachine = setup({
         src: 'remove',
         input: ({ context }) => ({ entry: context.entry }),
         onDone: 'loading',
-        onError: { target: 'shown', actions: { type: 'fail', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'fail', params: ({ event }) => event },
+          },
+          { target: 'shown', actions: { type: 'fail', params: ({ event }) => event } },
+        ],
       },
     },
     preferring: {
@@ -154,7 +161,14 @@ export const addressBookMachine = setup({
         src: 'prefer',
         input: ({ context }) => ({ entry: context.entry }),
         onDone: 'loading',
-        onError: { target: 'shown', actions: { type: 'fail', params: ({ event }) => event } },
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'fail', params: ({ event }) => event },
+          },
+          { target: 'shown', actions: { type: 'fail', params: ({ event }) => event } },
+        ],
       },
     },
   },

@@ -208,6 +208,49 @@ describe('the address book', () => {
   })
 })
 
+describe('an address that is deleted', () => {
+  const named = (names: readonly string[]) =>
+    names.map((receiverName, index) => ({ ...ADDRESS, addressId: receiverName, receiverName, isDefault: index === 0 }))
+  const openBook = async (names: readonly string[], remove: () => Response) => {
+    let left = names
+    await open('/profile', {
+      ...WHOLE,
+      [BOOK]: () => ok(named(left)),
+      ...Object.fromEntries(
+        names.map((name) => [
+          `DELETE /customer/address/v1/${name}`,
+          () => {
+            left = left.filter((one) => one !== name)
+            return remove()
+          },
+        ]),
+      ),
+    })
+    return async (name: string) => {
+      await button(`刪除${name}的地址`).click()
+      await page.getByRole('alertdialog').getByRole('button', { name: '刪除' }).click()
+      await expect.element(button(`刪除${name}的地址`), SLOW).not.toBeInTheDocument()
+    }
+  }
+
+  test('leaves the focus to the next one, else to the previous one, else to the way to add one', async () => {
+    const remove = await openBook(['a', 'b', 'c'], () => ok({}))
+    await remove('b')
+    await expect.element(button('將c的地址設為預設'), SLOW).toHaveFocus()
+    await remove('c')
+    await expect.element(button('編輯a的地址'), SLOW).toHaveFocus()
+    await remove('a')
+    await expect.element(button('新增地址'), SLOW).toHaveFocus()
+  })
+
+  test('by somebody else goes as well, and that is said', async () => {
+    const remove = await openBook(['a', 'b'], gone)
+    await remove('b')
+    await expect.element(page.getByText('b的地址已由其他人刪除。'), SLOW).toBeVisible()
+    await expect.element(button('編輯a的地址'), SLOW).toHaveFocus()
+  })
+})
+
 describe('the terms', () => {
   const withTerms = (termsVersion: string | null) => ({ ...WHOLE, [GET_PROFILE]: () => ok({ ...PROFILE, termsVersion }) })
   const agree = () => button(`我已閱讀並同意 ${TERMS_VERSION} 版`)

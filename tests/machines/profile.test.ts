@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
-import { credentials } from '../../src/api/index.ts'
+import { api, credentials } from '../../src/api/index.ts'
 import { TERMS_VERSION } from '../../src/constants.ts'
 import type { LoginAnswer } from '../../src/domain/entities/session.ts'
 import { asksForConsent } from '../../src/domain/terms.ts'
@@ -144,6 +144,17 @@ test('an address that is gone is never reported as deleted; a server without a b
   actor.send({ type: 'remove.confirm' })
   await shown()
   expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['missing', before])
+  service.faults.set('address.update', { kind: 'status', status: 404 }, 1)
+  actor.send({ type: 'entry.prefer', entry })
+  await shown()
+  expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['missing', before])
+  // somebody else was faster: its row goes
+  await api.address.remove({ params: { id: entry.addressId ?? '' } })
+  actor.send({ type: 'entry.remove', entry })
+  actor.send({ type: 'remove.confirm' })
+  await shown()
+  expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['missing', before.slice(1)])
+  await api.address.create({ body: entry })
   service.faults.set('address.list', { kind: 'status', status: 404 }, 1)
   expect((await openBook()).actor.getSnapshot().value).toBe('absent')
 })
@@ -163,6 +174,11 @@ test('an address is opened to be changed and left as it was; a book or a prefere
   expect([actor.getSnapshot().value, names()]).toEqual(['shown', before])
   service.faults.set('address.update', { kind: 'status', status: 500 }, 1)
   actor.send({ type: 'entry.prefer', entry })
+  await shown()
+  expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['rejected', before])
+  service.faults.set('address.remove', { kind: 'status', status: 500 }, 1)
+  actor.send({ type: 'entry.remove', entry })
+  actor.send({ type: 'remove.confirm' })
   await shown()
   expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['rejected', before])
 })

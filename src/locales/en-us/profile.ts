@@ -32,5 +32,6 @@ export const profile: Record<keyof typeof zh, string> = {
   'profile-book-none': 'No addresses yet',
   'profile-book-none-text': 'Add one, and the next order need not be typed again.',
   'profile-book-failed': 'The address book could not be loaded',
+  'profile-book-gone': 'The address of {name} had already been deleted by somebody else.',
   'profile-book-full': 'The book is full with {max}. Delete one first.',
 }

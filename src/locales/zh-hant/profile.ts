@@ -29,5 +29,6 @@ export const profile = {
   'profile-book-none': '還沒有常用地址',
   'profile-book-none-text': '新增後，下次建立維修單就不必重新輸入。',
   'profile-book-failed': '目前無法讀取常用地址',
+  'profile-book-gone': '{name}的地址已由其他人刪除。',
   'profile-book-full': '已達 {max} 筆上限，請先刪除其中一筆。',
 } as const

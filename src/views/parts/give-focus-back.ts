@@ -1,10 +1,31 @@
-/** What last had the focus outside of all dialogs. */
+import { useEffect, useRef } from 'react'
+
+/** What last had the focus outside of all dialogs, and where it stood in a list. */
 let last: HTMLElement | undefined
+let place: { readonly list: Element; readonly index: number; readonly section: Element | null } | undefined
 
 const DIALOGS = '[role=dialog], [role=alertdialog]'
+const CONTROLS = 'a[href], button:not(:disabled)'
+
+const placeOf = (element: HTMLElement): typeof place => {
+  const row = element.closest('li')
+  const list = row?.parentElement
+  return row && list ? { list, index: [...list.children].indexOf(row), section: list.closest('section') } : undefined
+}
+
 document.addEventListener('focusin', ({ target }) => {
-  if (target instanceof HTMLElement && target.closest(DIALOGS) === null) last = target
+  if (!(target instanceof HTMLElement) || target.closest(DIALOGS) !== null) return
+  last = target
+  place = placeOf(target)
 })
+
+/** What had it; where its row is gone: the first control of the next row, else of the previous one, else of the section. */
+const heir = (): HTMLElement | null | undefined => {
+  if (last?.isConnected === true || place === undefined) return last
+  const { list, index, section } = place
+  const row = list.isConnected ? (list.children[index] ?? list.lastElementChild) : section
+  return row?.querySelector<HTMLElement>(CONTROLS)
+}
 
 /** The component library gives the focus back by itself, two frames after a dialog is gone. */
 const GIVEN_BACK_MS = 60
@@ -16,6 +37,15 @@ const GIVEN_BACK_MS = 60
 export const giveFocusBack = (): void => {
   setTimeout(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isLost && document.querySelector(DIALOGS) === null && last?.isConnected === true) last.focus()
+    if (isLost && document.querySelector(DIALOGS) === null) heir()?.focus()
   }, GIVEN_BACK_MS)
+}
+
+/** Keeps the focus in a list (of `li`) of which a row is removed, before or after the dialog that asked is gone. */
+export const useFocusAfterRemoval = (rows: number): void => {
+  const before = useRef(rows)
+  useEffect(() => {
+    if (rows < before.current) giveFocusBack()
+    before.current = rows
+  }, [rows])
 }

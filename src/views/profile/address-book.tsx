@@ -9,6 +9,7 @@ import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
+import { useFocusAfterRemoval } from '../parts/give-focus-back.ts'
 import { IconButton } from '../parts/icon-button.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Section } from '../parts/section.tsx'
@@ -61,10 +62,11 @@ const Entry = ({ entry, actor }: { entry: BookAddress; actor: BookActor }) => {
 const Entries = ({ actor }: { actor: BookActor }) => {
   const { t } = useTranslation()
   const text = useIssueText()
-  const { entries, failure } = useSelector(actor, ({ context }) => context)
+  const { entries, entry, failure } = useSelector(actor, ({ context }) => context)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
   const said = failure && text.failure(failure)
+  useFocusAfterRemoval(entries.length)
   if (isFailed) {
     const retry = <Button onPress={() => actor.send({ type: 'book.retry' })}>{t('shared-retry')}</Button>
     return (
@@ -74,9 +76,12 @@ const Entries = ({ actor }: { actor: BookActor }) => {
     )
   }
   if (isLoading && entries.length === 0) return <SkeletonText lines={4} label={t('shared-loading')} />
+  // somebody else of the customer was faster, and the book as it is now says so
+  const isGone = failure?.kind === 'missing' && !entries.some(({ addressId }) => addressId === entry?.addressId)
   return (
     <>
-      {said !== undefined && <NoticeBanner tone="danger">{said}</NoticeBanner>}
+      {isGone && <NoticeBanner isLive>{t('profile-book-gone', { name: entry?.receiverName ?? '' })}</NoticeBanner>}
+      {said !== undefined && !isGone && !isLoading && <NoticeBanner tone="danger">{said}</NoticeBanner>}
       {entries.length === 0 ? (
         <EmptyState icon={BookUser} headingLevel={3} title={t('profile-book-none')} text={t('profile-book-none-text')} />
       ) : (
