@@ -112,7 +112,7 @@ const startPreferences = () => {
   preferences.start()
   followOtherTabs(preferences)
   // the server answers in the language of its cookie: it must be the one of the page
-  if (localeOfCookies(document.cookie) !== currentLocale()) preferences.send({ type: 'locale.choose', locale: currentLocale() })
+  if (navigator.cookieEnabled && localeOfCookies(document.cookie) !== currentLocale()) preferences.send({ type: 'culture.settle' })
   return preferences
 }
 

@@ -10,6 +10,8 @@ interface PreferencesContext {
 }
 
 type Events =
+  /** The server answers in another language than the page's: its cookie is set, the account is left alone, for nobody has chosen. */
+  | { readonly type: 'culture.settle' }
   /** Chosen in another tab: the server knows already. */
   | { readonly type: 'locale.follow'; readonly locale: Locale }
   | { readonly type: 'locale.choose'; readonly locale: Locale }
@@ -33,12 +35,20 @@ const loadMessages = async (signal: AbortSignal): Promise<Messages> => {
   return { ...general, ...shared }
 }
 
+const tellCulture = (locale: Locale, signal: AbortSignal) =>
+  api.helper.culture({ params: { culture: locale.toLowerCase() }, signal }).catch(() => undefined)
+
+const settleCulture = async (locale: Locale, signal: AbortSignal) => {
+  await tellCulture(locale, signal)
+  return loadMessages(signal)
+}
+
 /**
  * Order of a language change: culture, locale of the user and an employee's own record, then the messages (domain.md section 10).
  * The page itself changes at once, and none of these calls can take that back.
  */
 const changeLocale = async (locale: Locale, signal: AbortSignal) => {
-  await api.helper.culture({ params: { culture: locale.toLowerCase() }, signal }).catch(() => undefined)
+  await tellCulture(locale, signal)
   const user = credentials.userData()
   if (user) await api.helper.locale({ body: { locale, userId: user.userId }, signal }).catch(() => undefined)
   if (user?.isCustomer === false)
@@ -56,6 +66,7 @@ export const preferencesMachine = setup({
   },
   actors: {
     loadMessages: request((_: undefined, signal) => loadMessages(signal)),
+    settleCulture: request(({ locale }: PreferencesContext, signal) => settleCulture(locale, signal)),
     changeLocale: request(({ locale }: PreferencesContext, signal) => changeLocale(locale, signal)),
   },
   actions: {
@@ -79,6 +90,7 @@ export const preferencesMachine = setup({
         emit(({ event }) => ({ type: 'toastTime.changed', toastTime: event.toastTime })),
       ],
     },
+    'culture.settle': { target: '.settlingCulture', reenter: true },
     'locale.follow': {
       target: '.loadingMessages',
       reenter: true,
@@ -95,6 +107,15 @@ export const preferencesMachine = setup({
       invoke: {
         id: 'loadMessages',
         src: 'loadMessages',
+        onDone: { target: 'idle', actions: { type: 'tellMessages', params: ({ event }) => ({ messages: event.output }) } },
+        onError: { target: 'idle' },
+      },
+    },
+    settlingCulture: {
+      invoke: {
+        id: 'settleCulture',
+        src: 'settleCulture',
+        input: ({ context }) => context,
         onDone: { target: 'idle', actions: { type: 'tellMessages', params: ({ event }) => ({ messages: event.output }) } },
         onError: { target: 'idle' },
       },

@@ -100,6 +100,12 @@ describe('preferences', () => {
   })
 })
 
+test('a page whose language the service does not know sets the cookie, and changes no account', async () => {
+  const calls = await open('/profile', WHOLE)
+  await expect.element(page.getByRole('heading', { name: '偏好設定' }), SLOW).toBeVisible()
+  await expect.poll(() => calls.filter((call) => call.startsWith('PUT ')), SLOW).toEqual(['PUT /helper/culture/zh-hant'])
+})
+
 describe('the profile', () => {
   test('is saved, and says so', async () => {
     const calls = await open('/profile', { ...WHOLE, [PUT_PROFILE]: () => ok({ ...PROFILE, userName: '張小君' }) })

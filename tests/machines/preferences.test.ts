@@ -67,6 +67,17 @@ test('a language chosen in another tab: the page follows, and only the messages 
   expect(service.calls.toSorted()).toEqual([GENERAL, SHARED])
 })
 
+test('the cookie has another language than the page: it is set, and the account keeps what was chosen for it', async () => {
+  await signInAs(EMPLOYEE)
+  const { preferences, said, idle, value } = await start()
+  preferences.send({ type: 'culture.settle' })
+  expect(value()).toBe('settlingCulture')
+  await idle()
+  expect(service.calls[0]).toBe(ZH)
+  expect(service.calls.slice(1).toSorted()).toEqual([GENERAL, SHARED])
+  expect(said.map(({ type }) => type)).toEqual(['messages.loaded'])
+})
+
 describe('a language', () => {
   test('changes at once; then culture, the user’s locale, the messages, in this order', async () => {
     await signInAs(CUSTOMER)
@@ -218,21 +229,25 @@ test('how long messages stay changes at once, and asks nobody', async () => {
   expect(said).toEqual([{ type: 'toastTime.changed', toastTime: 'longer' }])
 })
 
-test.each(['loadMessages', 'changeLocale'].flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]))(
+test.each(['loadMessages', 'settleCulture', 'changeLocale'].flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]))(
   '%s leads to idle; every state before it can be reached',
   (type) => {
     const events = [
       { type: 'locale.choose', locale: 'en-us' },
+      { type: 'culture.settle' },
       { type, output: {} },
     ]
     const values = valuesReached(preferencesMachine, events, { input: { locale: 'zh-hant', theme: 'light', toastTime: 'standard' } })
-    expect(values.toSorted()).toEqual(['changingLocale', 'idle', 'loadingMessages'])
+    expect(values.toSorted()).toEqual(['changingLocale', 'idle', 'loadingMessages', 'settlingCulture'])
   },
 )
 
 test('whatever else goes wrong on the way: the choice stands, with the bundled messages', () => {
   const { preferences, said, value, context } = begin()
   failCall(preferences, 'loadMessages')
+  expect(value()).toBe('idle')
+  preferences.send({ type: 'culture.settle' })
+  failCall(preferences, 'settleCulture')
   expect(value()).toBe('idle')
   preferences.send({ type: 'locale.choose', locale: 'en-us' })
   failCall(preferences, 'changeLocale')
