@@ -57,7 +57,8 @@ export const customer: Record<keyof typeof zh, string> = {
   'customer-done-activate': '{name} activated',
   'customer-done-delete': '{name} deleted',
   'field-goodsInHouse': 'Devices in house',
-  'rule-taxIdKnown': 'This tax ID belongs to {name}. Add the person from an account of that company.',
+  'rule-taxIdKnown':
+    'This tax ID belongs to {name}. Add the person from an account of that company. If that account is not the company’s, an administrator has to delete it first.',
   'rule-lastManager': 'This is the only manager of the company. Make somebody else one first.',
   'rule-goodsInHouse': 'Devices in the service centre: {count}. Please confirm.',
 }

@@ -55,7 +55,7 @@ export const customer = {
   'customer-done-activate': '已啟用「{name}」',
   'customer-done-delete': '已刪除「{name}」',
   'field-goodsInHouse': '在服務中心的產品',
-  'rule-taxIdKnown': '這個統一編號屬於「{name}」，請從該公司的帳號新增。',
+  'rule-taxIdKnown': '這個統一編號屬於「{name}」，請從該公司的帳號新增；若該帳號並非該公司所有，請管理員先刪除該帳號。',
   'rule-lastManager': '這是公司唯一的主管，請先指定另一位。',
   'rule-goodsInHouse': '還有 {count} 件產品在服務中心，請先確認。',
 } as const
