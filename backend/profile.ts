@@ -4,6 +4,7 @@ import type { Profile } from '../src/domain/entities/session.ts'
 import { TAIWAN_PHONE_CODE } from '../src/domain/formats/phone.ts'
 import { checkProfile, normaliseProfile } from '../src/domain/rules/profile.ts'
 import { followMailbox } from './accounts/invite.ts'
+import { PLACE_LISTS } from './data/countries.ts'
 import type { CustomerUserRow, MemberRow } from './records.ts'
 import { refuseInvalid } from './refusals.ts'
 import { Refusal, type Caller, type Context } from './resolver.ts'
@@ -80,7 +81,7 @@ export const updateProfile = async (call: Signed, { termsVersion, ...body }: Pro
     isCustomer(account),
   )
   // a consent alone is not held up by an account that was never complete
-  if (Object.keys(body).length > 0) refuseInvalid(checkProfile(next, isCustomer(account)), locale)
+  if (Object.keys(body).length > 0) refuseInvalid(checkProfile(next, isCustomer(account), PLACE_LISTS), locale)
   const names = { userName: next.userName ?? account.userName, notifyBy: next.notifyBy ?? BOTH, extension: next.extension ?? null }
   if (!isCustomer(account)) {
     const { displayName: shown, email, phone } = next

@@ -6,6 +6,7 @@ import { COUNTS } from '../../src/domain/limits.ts'
 import { checkCustomer, normaliseCustomer, staysManager } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import { sendInvitation } from '../account-mails.ts'
+import { PLACE_LISTS } from '../data/countries.ts'
 import type { Tables } from '../database.ts'
 import { UNLOCKED } from '../login.ts'
 import type { CustomerRow, CustomerUserRow } from '../records.ts'
@@ -93,7 +94,7 @@ export const createCustomer = async (call: Signed, body: CustomerInput) => {
   )
   // a company from earlier days may lack what a new one must have
   const own: readonly string[] = company ? ['companyName', 'taxId'] : []
-  const issues = [...checkCustomer(form, 'submit'), ...(await takenIssues(db, form, company ?? {}))].filter(
+  const issues = [...checkCustomer(form, 'submit', { places: PLACE_LISTS }), ...(await takenIssues(db, form, company ?? {}))].filter(
     ({ field }) => !own.includes(field),
   )
   refuseInvalid(issues, locale)
@@ -160,7 +161,10 @@ export const updateCustomer = async (call: Signed, id: string, body: CustomerPat
   })
   const mustStay = staysManager({ companyScope: person.companyScope, isLastManager: isLastManager(account), people: others })
   refuseInvalid(
-    [...checkCustomer(form, 'submit', { isLastManager: mustStay }), ...(await takenIssues(db, form, { ...customer, userId: id }))],
+    [
+      ...checkCustomer(form, 'submit', { isLastManager: mustStay, places: PLACE_LISTS }),
+      ...(await takenIssues(db, form, { ...customer, userId: id })),
+    ],
     locale,
   )
   const row = await db.customerUsers.replace({

@@ -2,6 +2,7 @@ import { loadCommonPasswords } from '../../src/domain/rules/password.ts'
 import { checkRegister, normaliseRegister } from '../../src/domain/rules/register.ts'
 import { isFlooded, sendInvitation, sendLink, sendNote } from '../account-mails.ts'
 import { requireCaptcha } from '../captcha.ts'
+import { PLACE_LISTS } from '../data/countries.ts'
 import { findLink } from '../links.ts'
 import { refusePassword } from '../new-password.ts'
 import { changePerson } from '../people.ts'
@@ -16,7 +17,7 @@ export const register: ResolversOf<'register'> = {
     const { db, body, clock, config } = call
     await requireCaptcha(call, body.captchaToken)
     const form = normaliseRegister(body)
-    refusePassword(checkRegister(form, 'submit', { common: await loadCommonPasswords() }), call)
+    refusePassword(checkRegister(form, 'submit', { common: await loadCommonPasswords(), places: PLACE_LISTS }), call)
     const passwordHash = await hashPassword(form.password, config.passwordIterations)
     const [known] = await db.customerUsers.find({
       userAccount: form.userAccount,

@@ -105,6 +105,10 @@ describe('a new customer', () => {
       'userName rule-required',
       'mobilePhone rule-mobilePhone',
     ])
+    expect(fieldsOf(await create({ ...NEW, phoneCountryCode: '+999', mobilePhone: '0912345678' }))).toEqual([
+      'phoneCountryCode rule-option',
+    ])
+    expect(fieldsOf(await put('zoe', { phoneCountryCode: '+999', mobilePhone: '0912345678' }))).toEqual(['phoneCountryCode rule-option'])
     expect(fieldsOf(await create({ ...NEW, mobilePhone: null }))).toEqual(['mobilePhone rule-phoneRequired'])
     expect(fieldsOf(await create({ ...NEW, userAccount: 'Amy@Example.com' }))).toEqual(['userAccount rule-accountTaken'])
     expect(fieldsOf(await create({ ...NEW, defaultAddress: { ...RETURN_ADDRESS, addressLine: 'x' } }))).toEqual([
@@ -226,6 +230,14 @@ describe('a registration that nobody confirmed', () => {
     expect(fieldsOf(await put('amy', { phoneCountryCode: '+886', mobilePhone: '0912345678', taxId: COMPANY.taxId }))).toEqual([
       'taxId rule-taxIdKnown',
     ])
+  })
+
+  test('confirmed by a stranger it stands in the way until an administrator deletes it, as the message says', async () => {
+    await register(COMPANY.taxId)
+    await service.send('GET', `/customer/v1/verifyEmail/${(await service.lastLink()).split('/').slice(-2).join('/')}`)
+    expect(fieldsOf(await create(COMPANY))).toEqual(['taxId rule-taxIdKnown'])
+    expect((await remove((await open('?keyword=stranger')).items[0].userId)).status).toBe(200)
+    expect((await create(COMPANY)).status).toBe(200)
   })
 })
 

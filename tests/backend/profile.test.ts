@@ -58,6 +58,7 @@ describe('the profile', () => {
     [{ userName: '我', mobilePhone: '0900000123' }, ['userName rule-tooShort']],
     [{ userName: null, mobilePhone: '0900000123' }, ['userName rule-required']],
     [{ userName: '艾米' }, ['mobilePhone rule-phoneRequired']],
+    [{ userName: '艾米', phoneCountryCode: '+999', mobilePhone: '0900000123' }, ['phoneCountryCode rule-option']],
     [{ mobilePhone: '1234' }, ['mobilePhone rule-mobilePhone']],
   ])('a customer’s %o is refused', async (body, issues) => {
     const { status, data } = await amy.call('PUT', PATH, body)

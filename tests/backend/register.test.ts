@@ -113,6 +113,8 @@ describe('what is refused', () => {
       'mobilePhone',
       'termsVersion',
     ])
+    const unknownCode = await register({ phoneCountryCode: '+999', mobilePhone: '0912345678' })
+    expect(unknownCode.data.fieldErrors).toMatchObject([{ field: 'phoneCountryCode', key: 'rule-option' }])
     expect((await register({ password: 'unbelievable', confirmPassword: 'unbelievable' })).data.code).toBe('password-weak')
     expect(await service.mails()).toEqual([])
   })

@@ -232,11 +232,7 @@ test('how long messages stay changes at once, and asks nobody', async () => {
 test.each(['loadMessages', 'settleCulture', 'changeLocale'].flatMap((id) => [`xstate.done.actor.${id}`, `xstate.error.actor.${id}`]))(
   '%s leads to idle; every state before it can be reached',
   (type) => {
-    const events = [
-      { type: 'locale.choose', locale: 'en-us' },
-      { type: 'culture.settle' },
-      { type, output: {} },
-    ]
+    const events = [{ type: 'locale.choose', locale: 'en-us' }, { type: 'culture.settle' }, { type, output: {} }]
     const values = valuesReached(preferencesMachine, events, { input: { locale: 'zh-hant', theme: 'light', toastTime: 'standard' } })
     expect(values.toSorted()).toEqual(['changingLocale', 'idle', 'loadingMessages', 'settlingCulture'])
   },

@@ -6,7 +6,7 @@ import { isTaxId, normaliseTaxId } from '../formats/tax-id.ts'
 import { normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
 import type { PermissionId } from '../permissions.ts'
-import { checkAddress, normaliseAddress } from './address.ts'
+import { checkAddress, normaliseAddress, type PlaceLists } from './address.ts'
 import type { ActChoice } from './member.ts'
 import { checkPhones, normalisePhones } from './phones.ts'
 import { chosen, cleanTexts, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
@@ -40,10 +40,12 @@ export const staysManager = ({
 interface CustomerContext {
   /** The company would be left without a manager. */
   readonly isLastManager?: boolean | null | undefined
+  /** As of `checkAddress`. */
+  readonly places?: PlaceLists
 }
 
 /** The rules of a customer account (domain.md section 8), in the order of the form. The values need not be normalised. */
-export function checkCustomer(values: CustomerInput, level: Level, { isLastManager }: CustomerContext = {}): FieldIssue[] {
+export function checkCustomer(values: CustomerInput, level: Level, { isLastManager, places }: CustomerContext = {}): FieldIssue[] {
   const form = normaliseCustomer(values)
   const isCompany = form.customerType === 'company'
   const whenSubmitted = (problem: Problem): Problem => (level === 'submit' ? problem : undefined)
@@ -62,8 +64,8 @@ export function checkCustomer(values: CustomerInput, level: Level, { isLastManag
       ['userName', whenSubmitted(required(form.userName)) ?? lengthWithin(form.userName, LENGTHS.userName)],
       ['companyScope', isLastManager === true && form.companyScope === 'own' ? { key: 'rule-lastManager' } : undefined],
     ]),
-    ...checkPhones(form, level),
-    ...(form.defaultAddress ? checkAddress(form.defaultAddress, level, 'defaultAddress.') : []),
+    ...checkPhones(form, level, places),
+    ...(form.defaultAddress ? checkAddress(form.defaultAddress, level, 'defaultAddress.', places) : []),
     ...issuesOf([['language', whenSubmitted(chosen(form.language))]]),
   ]
 }

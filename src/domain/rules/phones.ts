@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../entities/common.ts'
 import type { ReceiveAddress } from '../entities/repair-order.ts'
-import { checkAddress, normaliseAddress } from './address.ts'
+import { checkAddress, normaliseAddress, type PlaceLists } from './address.ts'
 import type { Level } from './rule.ts'
 
 const PHONE_FIELDS = ['phoneCountryCode', 'mobilePhone', 'telephone', 'extension'] as const
@@ -28,6 +28,6 @@ export const normalisePhones = (phones: Phones) => {
   }
 }
 
-/** What is wrong with the phones: their forms, and at a submission that one of the two is there. */
-export const checkPhones = (phones: Phones, level: Level): FieldIssue[] =>
-  checkAddress(asAddress(phones), level).filter(({ field }) => PHONE_FIELDS.some((name) => name === field))
+/** What is wrong with the phones: their forms, and at a submission that one of the two is there. `places` as of `checkAddress`. */
+export const checkPhones = (phones: Phones, level: Level, places?: PlaceLists): FieldIssue[] =>
+  checkAddress(asAddress(phones), level, '', places).filter(({ field }) => PHONE_FIELDS.some((name) => name === field))

@@ -4,6 +4,7 @@ import { isEmail, normaliseEmail } from '../formats/email.ts'
 import { isExtension, isMobilePhone, isTelephone, normalisePhone, TAIWAN_PHONE_CODE } from '../formats/phone.ts'
 import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
+import type { PlaceLists } from './address.ts'
 import { checkPhones, normalisePhones } from './phones.ts'
 import { cleanTexts, issuesOf, lengthWithin, matches, required } from './rule.ts'
 
@@ -22,11 +23,11 @@ export const normaliseProfile = (values: ProfileInput, isCustomer: boolean): Pro
   return isCustomer ? { ...cleaned, ...normalisePhones(values) } : cleaned
 }
 
-/** The rules of one's own profile (domain.md section 8): customers give one phone, employees an e-mail address. */
-export const checkProfile = (values: ProfileInput, isCustomer: boolean): FieldIssue[] => {
+/** The rules of one's own profile (domain.md section 8): customers give one phone, employees an e-mail address. `places` as of `checkAddress`. */
+export const checkProfile = (values: ProfileInput, isCustomer: boolean, places?: PlaceLists): FieldIssue[] => {
   const profile = normaliseProfile(values, isCustomer)
   const name = [['userName', required(profile.userName) ?? lengthWithin(profile.userName, LENGTHS.userName)]] as const
-  if (isCustomer) return [...issuesOf(name), ...checkPhones(profile, 'submit')]
+  if (isCustomer) return [...issuesOf(name), ...checkPhones(profile, 'submit', places)]
   return issuesOf([
     ...name,
     ['displayName', lengthWithin(profile.displayName, LENGTHS.userName)],

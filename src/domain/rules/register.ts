@@ -6,7 +6,7 @@ import { isTaxId, normaliseTaxId } from '../formats/tax-id.ts'
 import { normaliseText } from '../formats/text.ts'
 import { LENGTHS } from '../limits.ts'
 import { isTermsVersion } from '../terms.ts'
-import { checkAddress, normaliseAddress } from './address.ts'
+import { checkAddress, normaliseAddress, type PlaceLists } from './address.ts'
 import { checkNewPassword } from './password.ts'
 import { checkPhones, normalisePhones } from './phones.ts'
 import { chosen, cleanTexts, isEmpty, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
@@ -37,12 +37,12 @@ export function normaliseRegister<T extends RegisterValues>(values: T): T {
 
 /**
  * The rules of the registration form (domain.md section 8), in its order. An address may be left out, but not be given in
- * part. The values need not be normalised; `common` is that of `loadCommonPasswords`.
+ * part. The values need not be normalised; `common` is that of `loadCommonPasswords`, `places` as of `checkAddress`.
  */
 export function checkRegister(
   values: RegisterValues,
   level: Level,
-  context: { readonly common?: ReadonlySet<string> | undefined },
+  context: { readonly common?: ReadonlySet<string> | undefined; readonly places?: PlaceLists },
 ): FieldIssue[] {
   const form = normaliseRegister(values)
   const isCompany = form.customerType === 'company'
@@ -65,8 +65,8 @@ export function checkRegister(
       ],
       ['taxId', isCompany ? (whenSubmitted(required(form.taxId)) ?? matches(form.taxId, isTaxId, 'rule-taxId')) : undefined],
     ]),
-    ...checkPhones(form, level),
-    ...(form.defaultAddress ? checkAddress(form.defaultAddress, level, 'defaultAddress.') : []),
+    ...checkPhones(form, level, context.places),
+    ...(form.defaultAddress ? checkAddress(form.defaultAddress, level, 'defaultAddress.', context.places) : []),
     ...issuesOf([['language', whenSubmitted(chosen(form.language))]]),
     ...checkNewPassword(form, level, password),
     ...issuesOf([
