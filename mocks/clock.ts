@@ -6,7 +6,11 @@ export type TextStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 const KEY = 'repair-mock.clock'
 
 export interface MockClock extends Clock {
-  /** Moves the service's time on by so many ms, or back. */
+  /**
+   * Moves the service's time on by so many ms, or back. The service's only, as a server whose clock is not that of the device: statuses,
+   * targets, links and what is due follow it; what the page reckons itself ("since", "today", which time is still to come) goes by the
+   * browser, whose clock a test moves by its own means.
+   */
   readonly shift: (ms: number) => void
   /** Back to real time, or to the start given. */
   readonly reset: () => void
