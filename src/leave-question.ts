@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { base, useAddress } from './address.ts'
-import { hasUnsavedWork, leavesWork } from './views/use-leave-guard.ts'
+import { hasUnsavedWork, isWorkKept, leavesWork } from './views/use-leave-guard.ts'
 
 let hear: ((event: PopStateEvent) => void) | undefined
 // as early as the module is loaded: listeners of the window are called in the order in which they came, and the router's must come later
@@ -12,7 +12,7 @@ window.addEventListener('popstate', (event) => hear?.(event))
  */
 export const useLeaveQuestion = () => {
   const { path, search } = useAddress()
-  const [leave, setLeave] = useState<() => void>()
+  const [leave, setLeave] = useState<{ readonly go: () => void; readonly isKept: boolean }>()
   const isPassing = useRef(false)
 
   useEffect(() => {
@@ -24,9 +24,12 @@ export const useLeaveQuestion = () => {
       // the browser has gone already: the router must not hear of it, and the page gets its address back on top of the other one
       event.stopImmediatePropagation()
       history.pushState(null, '', here + search)
-      setLeave(() => () => {
-        isPassing.current = true
-        history.back()
+      setLeave({
+        isKept: isWorkKept(),
+        go: () => {
+          isPassing.current = true
+          history.back()
+        },
       })
     }
     hear = onPopState
@@ -37,12 +40,13 @@ export const useLeaveQuestion = () => {
 
   return {
     /** Goes at once where nothing can be lost, otherwise after the user's consent. */
-    ask: (go: () => void) => (hasUnsavedWork() ? setLeave(() => go) : go()),
+    ask: (go: () => void) => (hasUnsavedWork() ? setLeave({ go, isKept: isWorkKept() }) : go()),
     dialog: {
       isOpen: leave !== undefined,
+      isKept: leave?.isKept === true,
       onLeave: () => {
         setLeave(undefined)
-        leave?.()
+        leave?.go()
       },
       onStay: () => setLeave(undefined),
     },

@@ -16,8 +16,8 @@ type Words = 'shared-unsavedTitle' | 'shared-unsavedLeave' | 'shared-unsavedStay
 const words = (key: Words) => i18next.t(key)
 
 /** Work on the page that nobody has saved. */
-const Work = ({ isDirty }: { isDirty: boolean }) => {
-  useLeaveGuard(isDirty)
+const Work = ({ isDirty, isKept = true }: { isDirty: boolean; isKept?: boolean }) => {
+  useLeaveGuard(isDirty, { isKept })
   return null
 }
 
@@ -151,6 +151,23 @@ test('language and theme are changed without a question, closing the tab is the 
   app.preferences.send({ type: 'locale.choose', locale: 'zh-hant' })
   app.preferences.send({ type: 'theme.choose', theme: 'light' })
   await expect.poll(() => i18next.language).toBe('zh-hant')
+})
+
+test('the question promises that words are kept only where they are', async () => {
+  const open = async () => {
+    linkTo(PATHS[1])
+    await isAsked(1)
+    return page.getByRole('alertdialog').element().textContent
+  }
+  for (const [isKept, text] of [
+    [true, 'shared-unsavedText'],
+    [false, 'shared-unsavedLost'],
+  ] as const) {
+    await work.rerender(<Work isDirty isKept={isKept} />)
+    expect(await open()).toContain(i18next.t(text))
+    press(words('shared-unsavedStay'))
+    await isAsked(0)
+  }
 })
 
 test('the palette is asked about exactly where something would be lost', async () => {

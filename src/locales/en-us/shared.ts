@@ -78,8 +78,12 @@ export const shared: Record<keyof typeof zh, string> = {
   'shared-unsavedTitle': 'Leave this page?',
   'shared-unsavedText':
     'You have changes that are not saved. What you typed is kept on this device for up to 72 hours and can be restored on this page; chosen files have to be chosen again.',
+  'shared-unsavedLost': 'You have changes that are not saved. If you leave, what you entered here is lost.',
   'shared-unsavedLeave': 'Leave',
   'shared-unsavedStay': 'Keep editing',
+  'shared-discard-title': 'Discard what you entered?',
+  'shared-discard-text': 'What you entered here will not be kept.',
+  'shared-discard': 'Discard',
   'identity-token-expired': 'Your session has expired. Please sign in again.',
   'identity-operate-failed': 'Action failed',
   'identity-no-permission': 'You do not have permission to do this.',

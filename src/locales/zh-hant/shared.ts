@@ -76,8 +76,12 @@ export const shared = {
   'shared-unsavedTitle': '要離開這一頁嗎？',
   'shared-unsavedText':
     '您有尚未儲存的內容。離開後，輸入的文字會在這台裝置上保留最長 72 小時，回到這一頁時可以還原；選好的檔案需要重新選擇。',
+  'shared-unsavedLost': '您有尚未儲存的內容。離開後，這裡填寫的內容不會保留。',
   'shared-unsavedLeave': '離開',
   'shared-unsavedStay': '繼續編輯',
+  'shared-discard-title': '要放棄填寫的內容嗎？',
+  'shared-discard-text': '這裡填寫的內容不會保留。',
+  'shared-discard': '放棄內容',
   'identity-token-expired': '登入已逾時，請重新登入',
   'identity-operate-failed': '操作失敗',
   'identity-no-permission': '您沒有執行這項操作的權限',

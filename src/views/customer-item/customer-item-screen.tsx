@@ -20,6 +20,7 @@ import type { ReviewFormActor } from '../review/review-form.ts'
 import { namesOf } from '../review/review-screen.tsx'
 import { useAnchor } from '../use-anchor.ts'
 import { useForm } from '../use-form.ts'
+import { useLeaveGuard } from '../use-leave-guard.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { CancelItem } from './cancel-item.tsx'
 import { NextStep } from './next-step.tsx'
@@ -45,6 +46,8 @@ const Decisions = ({ actor }: { actor: ReviewFormActor }) => {
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
   useDoneToast(actor)
+  const { publicComment, reason, 'confirm.ratingComment': ratingComment } = form.values
+  useLeaveGuard(form.isDirty && publicComment + reason + ratingComment !== '')
   const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
   const choiceOf = (action: Action) => choices.find((choice) => choice.action === action)
   const cancel = choiceOf('cancel')

@@ -17,7 +17,6 @@ import { TextLink } from '../parts/text-link.tsx'
 import { QuoteTable } from '../quotes/quote-table.tsx'
 import { QuoteTerms } from '../quotes/quote-terms.tsx'
 import type { BlockProps } from '../review/review-form.ts'
-import { useLeaveGuard } from '../use-leave-guard.ts'
 import { useDecision } from './use-decision.ts'
 
 /** The quotation that waits, as the server tells it now, and the one before it. */
@@ -35,7 +34,6 @@ export const QuoteDecision = ({ form, choices }: BlockProps & { choices: readonl
   const { t } = useTranslation()
   const { issue } = useIssueText()
   const { ask, dialogOf } = useDecision(form)
-  useLeaveGuard(form.isDirty && form.values.publicComment !== '')
   const { info } = form.facts
   const versions = versionsOf(info)
   if (!versions) return null

@@ -6,6 +6,7 @@ import { useIssueText } from '../issue-text.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { Spinner } from '../parts/spinner.tsx'
+import { WordsDialog } from '../parts/words-dialog.tsx'
 import { useForm, type FormActor } from '../use-form.ts'
 
 export interface ActWords {
@@ -27,12 +28,19 @@ export const ActDialog = <R, A, E>({ formActor, words, onClose, children }: AskP
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(formActor, root)
   return (
-    <ConfirmDialog isOpen {...words} isPending={form.isSubmitting} onClose={onClose} onConfirm={form.submit}>
+    <WordsDialog
+      isOpen
+      {...words}
+      hasWords={form.values.reason !== ''}
+      isPending={form.isSubmitting}
+      onClose={onClose}
+      onConfirm={form.submit}
+    >
       <div ref={root} className="flex flex-col gap-4 empty:hidden">
         {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
         {children?.(form)}
       </div>
-    </ConfirmDialog>
+    </WordsDialog>
   )
 }
 

@@ -41,7 +41,7 @@ export const RecordFormDialog = <R, V extends object, C>(props: Props<R, V, C>) 
       snapshot.matches({ editing: 'compareFailed' }) ||
       snapshot.matches({ editing: 'deciding' }),
   )
-  useLeaveGuard(form.isDirty, () => isSamePlace(parsePlace(location.search), place))
+  useLeaveGuard(form.isDirty, { isShown: () => isSamePlace(parsePlace(location.search), place) })
   const named = form.rawFailure?.fieldErrors ?? []
   const standsAtFields = named.length > 0 && named.every(({ field }) => fields.includes(field))
   const onSubmit = (event: FormEvent) => {

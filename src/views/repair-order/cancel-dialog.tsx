@@ -10,11 +10,11 @@ import { LENGTHS } from '../../domain/limits.ts'
 import type { cancelOrderMachine } from '../../machines/cancel-order.machine.ts'
 import { useUser } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { SelectField } from '../parts/select-field.tsx'
 import { TextArea } from '../parts/text-area.tsx'
+import { WordsDialog } from '../parts/words-dialog.tsx'
 import { useForm } from '../use-form.ts'
 import { useItemName } from './item-name.ts'
 
@@ -70,8 +70,9 @@ const Form = ({ dialog, formActor }: { dialog: DialogActor; formActor: FormActor
   const { items } = form.facts
   const codes = isCustomer ? CUSTOMERS : REASON_CODES
   return (
-    <ConfirmDialog
+    <WordsDialog
       isOpen
+      hasWords={form.values.publicComment !== ''}
       isDanger
       isPending={form.isSubmitting}
       title={isWhole ? t('orderView-cancel-title') : t('orderView-cancel-itemTitle', { name: nameOf(items[0]) })}
@@ -104,7 +105,7 @@ const Form = ({ dialog, formActor }: { dialog: DialogActor; formActor: FormActor
           maxLength={LENGTHS.publicComment.max}
         />
       </div>
-    </ConfirmDialog>
+    </WordsDialog>
   )
 }
 

@@ -1,14 +1,17 @@
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 
+/** `isKept`: what was typed is kept in this browser, and can be restored. */
+type Props = { isOpen: boolean; isKept: boolean; onLeave: () => void; onStay: () => void }
+
 /** Asks once before a page with unsaved changes is left. */
-export const LeaveDialog = ({ isOpen, onLeave, onStay }: { isOpen: boolean; onLeave: () => void; onStay: () => void }) => {
+export const LeaveDialog = ({ isOpen, isKept, onLeave, onStay }: Props) => {
   const { t } = useTranslation()
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={t('shared-unsavedTitle')}
-      text={t('shared-unsavedText')}
+      text={t(isKept ? 'shared-unsavedText' : 'shared-unsavedLost')}
       confirmLabel={t('shared-unsavedLeave')}
       cancelLabel={t('shared-unsavedStay')}
       onConfirm={onLeave}

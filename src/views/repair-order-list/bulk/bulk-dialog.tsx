@@ -1,16 +1,14 @@
 import { useSelector } from '@xstate/react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { bulkAction } from '../../../machines/bulk-actions.ts'
 import { isPassing, sendingOf, verdictsOf } from '../../../machines/bulk-verdicts.ts'
 import type { bulkMachine } from '../../../machines/bulk.machine.ts'
 import { Button } from '../../parts/button.tsx'
-import { ConfirmDialog } from '../../parts/confirm-dialog.tsx'
 import { Dialog } from '../../parts/dialog.tsx'
 import { ProgressBar } from '../../parts/progress-bar.tsx'
+import { useDiscardQuestion } from '../../parts/use-discard-question.tsx'
 import { useNow } from '../../parts/use-now.ts'
-import { useLeaveGuard } from '../../use-leave-guard.ts'
 import { BulkPreview } from './bulk-preview.tsx'
 import { BulkReport } from './bulk-report.tsx'
 
@@ -27,14 +25,8 @@ export const BulkDialog = ({ actor, onClose }: { actor: ActorRefFrom<typeof bulk
   const { choice: toChoose, review } = bulkAction(action)
   const count = isReady ? verdictsOf(context, now).filter(isPassing).length : 0
   const { done, total } = sendingOf(context)
-  const [isAsking, setIsAsking] = useState(false)
   const hasFilled = isOpen && !isRunning && !isReported && context.edits > 0
-  useLeaveGuard(hasFilled)
-  const cancel = () => (hasFilled ? setIsAsking(true) : onClose())
-  const discard = () => {
-    setIsAsking(false)
-    onClose()
-  }
+  const { close, question } = useDiscardQuestion(hasFilled, onClose)
 
   const footer = isRunning ? (
     <Button onPress={() => actor.send({ type: 'bulk.stop' })}>{t('bulk-stop')}</Button>
@@ -44,7 +36,7 @@ export const BulkDialog = ({ actor, onClose }: { actor: ActorRefFrom<typeof bulk
     </Button>
   ) : (
     <>
-      <Button onPress={cancel}>{t('shared-cancel')}</Button>
+      <Button onPress={close}>{t('shared-cancel')}</Button>
       <Button
         variant="primary"
         isDisabled={count === 0 || (toChoose !== undefined && choice === undefined)}
@@ -57,7 +49,7 @@ export const BulkDialog = ({ actor, onClose }: { actor: ActorRefFrom<typeof bulk
   return (
     <Dialog
       isOpen={isOpen}
-      onClose={cancel}
+      onClose={close}
       isDismissable={!isRunning}
       title={t(`bulk-action-${action}`)}
       footer={footer}
@@ -72,15 +64,7 @@ export const BulkDialog = ({ actor, onClose }: { actor: ActorRefFrom<typeof bulk
       )}
       {isReported && <BulkReport results={results} />}
       {!isRunning && !isReported && isOpen && <BulkPreview actor={actor} />}
-      <ConfirmDialog
-        isOpen={isAsking}
-        title={t('bulk-discard-title')}
-        text={t('bulk-discard-text')}
-        confirmLabel={t('bulk-discard')}
-        cancelLabel={t('shared-unsavedStay')}
-        onConfirm={discard}
-        onClose={() => setIsAsking(false)}
-      />
+      {question}
     </Dialog>
   )
 }
