@@ -3,6 +3,7 @@ import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
 import { applyAction } from '../../src/domain/lifecycle/apply.ts'
 import { FILE_LIMITS } from '../../src/domain/limits.ts'
+import { answerFields } from '../../src/domain/rules/answer.ts'
 import { checkItem, ITEM_DEFAULTS, normaliseItem, type ItemValues } from '../../src/domain/rules/item.ts'
 import { issueCategoryOptions } from '../data/issue-categories.ts'
 import { guardContextFor } from '../guard-context.ts'
@@ -75,12 +76,14 @@ export const createItem = async (call: Signed, body: RepairItemInput): Promise<R
   return view(call, await db.items.insert({ ...item, existedFiles }))
 }
 
-/** An answer changes what was asked for and nothing else; files may be added, older ones stay (domain.md section 3). */
-const admitAnswer = (item: ItemRow, changed: readonly string[], removed: readonly string[]) => {
-  const requested = new Set(item.requestedFields ?? [])
+/** What the answer may change: judged by the item as it was when it was asked. */
+const openTo = (item: ItemRow, cleaned: ItemRow): ReadonlySet<string> => new Set(answerFields({ ...item, ...item.beforeAnswer }, cleaned))
+
+/** An answer changes what was asked for, with what it makes necessary, and nothing else; files may be added, older ones stay (domain.md section 3). */
+const admitAnswer = (item: ItemRow, open: ReadonlySet<string>, changed: readonly string[], removed: readonly string[]) => {
   const isOld = (path: string) =>
     item.existedFiles.some(({ filePath, uploadedAt }) => filePath === path && (uploadedAt ?? '') < (item.statusSince ?? ''))
-  if (changed.some((field) => !requested.has(field)) || removed.some(isOld)) throw new Refusal(409, 'order-not-draft')
+  if (changed.some((field) => !open.has(field)) || removed.some(isOld)) throw new Refusal(409, 'order-not-draft')
 }
 
 const changedFields = (item: ItemRow, values: object): readonly string[] => {
@@ -90,11 +93,15 @@ const changedFields = (item: ItemRow, values: object): readonly string[] => {
     .map(([field]) => field)
 }
 
-/** What is stored of a save: of an answer what was asked for, so that a field which no longer counts beside it is not lost. */
-const written = (item: ItemRow, cleaned: ItemRow): ItemRow => {
+/**
+ * What is stored of a save: of an answer what it may change, so that a field which no longer counts beside it is not lost; what an
+ * earlier save of it changed and this one may not is as it was.
+ */
+const written = (item: ItemRow, cleaned: ItemRow, open: ReadonlySet<string>): ItemRow => {
   if (item.repairStatus === 'draft') return cleaned
-  const isAsked = ([field]: [string, unknown]) => item.requestedFields?.includes(field)
-  return { ...item, ...Object.fromEntries(Object.entries(cleaned).filter(isAsked)) }
+  const asked = Object.entries(cleaned).filter(([field]) => open.has(field))
+  const undone = Object.entries(item.beforeAnswer ?? {}).filter(([field]) => !open.has(field))
+  return { ...item, ...Object.fromEntries([...undone, ...asked]) }
 }
 
 /** Written at every save: no news. */
@@ -121,15 +128,16 @@ export const updateItem = async (call: Signed, itemId: string, body: RepairItemI
   if (removed.length > 0 && !user.permissions.has('repairItem.file.delete')) throw new Refusal(403, 'identity-no-permission')
   // the rest of the item decides how some fields are cleaned: a serial by its type
   const cleaned = normaliseItem<ItemRow>({ ...item, ...valuesOf(body) })
+  const open = openTo(item, cleaned)
   const sent = Object.keys(valuesOf(body))
   const changed = changedFields(item, Object.fromEntries(Object.entries(cleaned).filter(([field]) => sent.includes(field))))
-  if (item.repairStatus === 'infoRequired') admitAnswer(item, changed, removed)
+  if (item.repairStatus === 'infoRequired') admitAnswer(item, open, changed, removed)
   const kept = item.existedFiles.filter(({ filePath }) => !removed.includes(filePath))
   await checkUploads(user, uploads, { field: FIELD, keptCount: kept.length, max: FILE_LIMITS.issueFilesPerItem })
   await checkStorage(db, { customerId: scoped.order.customerId, uploads, removed })
 
   const answered = (item.requestedFields ?? []).filter((field) => sent.includes(field))
-  const next = await judged(call, scoped, written(item, cleaned), kept.length + uploads.length, item)
+  const next = await judged(call, scoped, written(item, cleaned, open), kept.length + uploads.length, item)
   await removeFiles(call, removed)
   const added = await storeUploads(call, uploads, { item, user, kind: 'issue', visibility: 'public' })
   const stored = await db.items.replace({

@@ -7,6 +7,7 @@ import { dateInTaipei } from '../domain/formats/dates.ts'
 import { normaliseText } from '../domain/formats/text.ts'
 import { refusalOf } from '../domain/lifecycle/allowed.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
+import { answerFields } from '../domain/rules/answer.ts'
 import { checkItem, normaliseItem, type ItemValues } from '../domain/rules/item.ts'
 import { required } from './failure.ts'
 import { createFormMachine } from './form.machine.ts'
@@ -35,14 +36,14 @@ export interface AnswerSaved {
 /** Comes as a file. */
 export const isDocument = (name: string): boolean => REQUESTED_DOCUMENTS.some((document) => document === name)
 
-/** The item's fields that are asked for; documents come as files. */
-export const askedFieldsOf = ({ item }: Pick<ReviewInfo, 'item'>): readonly string[] =>
-  (item.requestedFields ?? []).filter((name) => !isDocument(name))
+/** What the form shows and sends: what is asked for, and what the answer makes necessary. */
+export const shownFieldsOf = ({ item }: Pick<ReviewInfo, 'item'>, values: ItemForm): readonly string[] =>
+  answerFields(item, toItemInput(values))
 export const askedDocumentsOf = ({ item }: Pick<ReviewInfo, 'item'>): readonly string[] => (item.requestedFields ?? []).filter(isDocument)
 
-/** Of all values only those that are asked for: nothing else may change now (domain.md section 3). */
+/** Of all values only those that the form shows: nothing else may change now (domain.md section 3). */
 const askedOf = (values: ItemForm, info: ReviewInfo): ItemValues => {
-  const asked = askedFieldsOf(info)
+  const asked = shownFieldsOf(info, values)
   // some fields of an item's values are values of an item again; fromEntries only forgets it
   return Object.fromEntries(Object.entries(normaliseItem(toItemInput(values))).filter(([name]) => asked.includes(name))) as ItemValues
 }
@@ -50,11 +51,11 @@ const askedOf = (values: ItemForm, info: ReviewInfo): ItemValues => {
 /** What an answer starts with: the item as it is, and no words yet. */
 export const startAnswer = ({ item }: Pick<ReviewInfo, 'item'>): AnswerValues => ({ ...fromItem(item), publicComment: '' })
 
-/** The rules of the fields that are asked for, and the guard of I4. Who explains himself in words may leave optional fields empty. */
+/** The rules of the fields that the form shows, and the guard of I4. Who explains himself in words may leave optional fields empty. */
 const checkAnswer = (values: AnswerValues, facts: AnswerFacts): readonly FieldIssue[] => {
   const { info, actor, attachments, issueCategories } = facts
   const now = new Date().toISOString()
-  const asked = askedFieldsOf(info)
+  const asked = shownFieldsOf(info, values)
   const added = attachments.added.map(({ type }) => ({ mimeType: type }))
   const issue = [...attachments.kept, ...added]
   const publicComment = normaliseText(values.publicComment)

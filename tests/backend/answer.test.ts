@@ -69,6 +69,52 @@ test('what was not asked for stays, also what does not count beside the answer',
   expect(await itemOf(itemId)).toMatchObject({ serialType: 'sn', serialNo: ITEM.serialNo })
 })
 
+describe('what the answer makes necessary goes with it', () => {
+  const changesOf = async (itemId: string) => {
+    const { data } = await repair.coo.call('GET', `/{p}/repairOrderItem/v1/reviewHistory/${itemId}`)
+    return data[0].changes.map(({ field, to }: { field: string; to: unknown }) => [field, to])
+  }
+  const REASON = '標籤已經磨損，看不清楚。'
+
+  test('the reason why there is no serial number, and the record shows both', async () => {
+    const { repairOrderId, itemId } = await orderOf(repair.amy)
+    await ask(itemId, 'serialType')
+    expect((await save(itemId, { serialMissingReason: REASON })).status).toBe(200)
+    expect((await itemOf(itemId)).serialMissingReason ?? null).toBeNull()
+    expect((await save(itemId, { serialType: 'none', serialMissingReason: REASON })).status).toBe(200)
+    // a second try may put it otherwise
+    expect((await save(itemId, { serialType: 'none', serialMissingReason: `${REASON}！` })).status).toBe(200)
+    expect((await save(itemId, { serialType: 'none', brand: 'Other' })).data.code).toBe('order-not-draft')
+    expect((await submit(repairOrderId, itemId)).status).toBe(200)
+    expect(await itemOf(itemId)).toMatchObject({ serialType: 'none', serialMissingReason: `${REASON}！` })
+    expect(await changesOf(itemId)).toEqual(
+      expect.arrayContaining([
+        ['serialType', 'none'],
+        ['serialMissingReason', `${REASON}！`],
+      ]),
+    )
+  })
+
+  test('an answer taken back takes it back too', async () => {
+    const { repairOrderId, itemId } = await orderOf(repair.amy)
+    await ask(itemId, 'serialType')
+    await save(itemId, { serialType: 'none', serialMissingReason: REASON })
+    await save(itemId, { serialType: 'sn', serialNo: ITEM.serialNo })
+    expect((await submit(repairOrderId, itemId)).status).toBe(200)
+    expect(await itemOf(itemId)).toMatchObject({ serialType: 'sn', serialNo: ITEM.serialNo, serialMissingReason: null })
+    expect(await changesOf(itemId)).not.toContainEqual(['serialMissingReason', expect.anything()])
+  })
+
+  test('a longer description of another problem', async () => {
+    const { repairOrderId, itemId } = await orderOf(repair.amy)
+    await ask(itemId, 'issueCategory')
+    const issueDescription = '每次闔上螢幕後再打開，就會出現一陣尖銳的聲音，而且持續大約十秒才停止，之後一切正常。'
+    expect((await save(itemId, { issueCategory: 'other', issueDescription })).status).toBe(200)
+    expect((await submit(repairOrderId, itemId)).status).toBe(200)
+    expect(await itemOf(itemId)).toMatchObject({ issueCategory: 'other', issueDescription })
+  })
+})
+
 describe('the warranty goes by what was answered', () => {
   const SOLD = { serialNo: 'NW14-000999', productCategory: 'notebook', brand: 'Northwind', productName: 'Ultralight 14' } as const
   const answered = async (values: object, warrantyEndDate = '2027-06-30') => {

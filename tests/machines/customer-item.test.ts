@@ -3,7 +3,7 @@ import { SimulatedClock, waitFor } from 'xstate'
 import { Rejected } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
 import type { ItemStatus } from '../../src/domain/entities/statuses.ts'
-import { askedDocumentsOf, askedFieldsOf } from '../../src/machines/customer-item-answer.machine.ts'
+import { askedDocumentsOf, shownFieldsOf, startAnswer } from '../../src/machines/customer-item-answer.machine.ts'
 import { customerItemMachine } from '../../src/machines/customer-item.machine.ts'
 import { required, type Failure } from '../../src/machines/failure.ts'
 import { request } from '../../src/machines/request.ts'
@@ -131,7 +131,7 @@ describe('decisions', () => {
 describe('an answer', () => {
   it('asks for the named fields and documents apart', () => {
     const info = infoOf('infoRequired', { requestedFields: ['photo', 'issueDescription', 'invoice'] })
-    expect(askedFieldsOf(info)).toEqual(['issueDescription'])
+    expect(shownFieldsOf(info, startAnswer(info))).toEqual(['photo', 'issueDescription', 'invoice'])
     expect(askedDocumentsOf(info)).toEqual(['photo', 'invoice'])
   })
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { LENGTHS } from '../../domain/limits.ts'
-import { askedDocumentsOf, isDocument } from '../../machines/customer-item-answer.machine.ts'
+import { askedDocumentsOf, isDocument, shownFieldsOf } from '../../machines/customer-item-answer.machine.ts'
 import type { filesMachine } from '../../machines/files.machine.ts'
 import { loadFile } from '../../machines/load-file.ts'
 import { useIssueText } from '../issue-text.ts'
@@ -42,7 +42,7 @@ const Files = ({ form, files }: Props) => {
 /** Why it was refused; what cannot stand under a field of this form is said here. */
 const Refusal = ({ form }: { form: AnswerView }) => {
   const { issue } = useIssueText()
-  const here = ['issueFiles', 'publicComment', ...(form.facts.info.item.requestedFields ?? [])]
+  const here = ['issueFiles', 'publicComment', ...shownFieldsOf(form.facts.info, form.values)]
   const orphan = form.rawFailure?.fieldErrors.find(({ field }) => !here.includes(field))
   if (form.failure === undefined) return null
   return (
@@ -86,10 +86,10 @@ const Question = ({ form }: { form: AnswerView }) => {
   )
 }
 
-/** The question, exactly what is missing in the order in which it was asked for, and room for words (domain.md section 16, idea 4). */
+/** The question, exactly what is missing in the order in which it was asked for, with what the answer makes necessary, and room for words (domain.md section 16, idea 4). */
 export const AnswerFields = ({ form, files }: Props) => {
   const { t } = useTranslation()
-  const asked = form.facts.info.item.requestedFields ?? []
+  const asked = shownFieldsOf(form.facts.info, form.values)
   const firstDocument = asked.find(isDocument)
   return (
     <>

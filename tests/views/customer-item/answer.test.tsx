@@ -17,6 +17,22 @@ test('the form asks for exactly what is missing, in the order asked, with the wo
   await expect.element(form().getByText('如果無法提供上面的資料，請在這裡說明原因。')).toBeVisible()
 })
 
+test('an answer that makes another field necessary brings it along', async () => {
+  const item = itemOf('infoRequired', { requestedFields: ['serialType', 'brand'], serialType: 'sn', serialNo: 'NW14-000123', quantity: 1 })
+  await show(<ItemPage info={infoOf(item, [asked])} />)
+  const names = () => Array.from(form().element().querySelectorAll('[data-field]'), (field) => field.getAttribute('data-field'))
+  await expect.element(form()).toBeVisible()
+  expect(names().slice(0, 3)).toEqual(['serialType', 'serialNo', 'brand'])
+  await form()
+    .getByRole('button', { name: /序號類型/ })
+    .click()
+  await page.getByRole('option', { name: '沒有序號' }).click()
+  await expect.poll(() => names().slice(0, 3)).toEqual(['serialType', 'serialMissingReason', 'brand'])
+  await form().getByRole('button', { name: '送出補充資料' }).click()
+  await expect.element(form().getByLabelText('無序號原因')).toHaveFocus()
+  expect(await inBothThemes(() => violations(form().element()))).toEqual([[], []])
+})
+
 test('a question without fields is answered in words; nothing at all is refused under the field', async () => {
   await show(<ItemPage info={infoOf(itemOf('infoRequired', { requestedFields: [] }), [asked])} />)
   await form().getByRole('button', { name: '送出補充資料' }).click()
