@@ -317,11 +317,12 @@ export const STORIES: readonly OrderStory[] = [
     ],
   },
 
-  // on the way back
+  // on the way back; the first stands at the counter for more than 60 days
   {
     person: 'emma',
-    submitted: 13,
-    items: [{ product: 'ZP09', issue: 'liquid', actions: `${QUOTED} declineQuote`, last: 1, warranty: 'outOfWarranty', engineer: 'eng02' }],
+    submitted: 64,
+    input: { deliveryMethod: 'walkIn' },
+    items: [{ product: 'ZP09', issue: 'liquid', actions: `${QUOTED} declineQuote`, last: 48, warranty: 'outOfWarranty', engineer: 'eng02' }],
   },
   {
     person: 'hsu',

@@ -11,6 +11,7 @@ import { ITEM_STATUSES, ORDER_STATUSES, OUTCOMES } from '../../src/domain/entiti
 import { FILE_HEAD_BYTES, fileTypeOf, MIME_TYPES } from '../../src/domain/formats/file-type.ts'
 import { PASSWORD } from '../../src/domain/limits.ts'
 import { deriveOrderStatus, progressOf } from '../../src/domain/lifecycle/order-status.ts'
+import { isUncollected } from '../../src/domain/lifecycle/targets.ts'
 import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { videoSeconds } from '../../src/machines/image/video-length.ts'
 
@@ -104,6 +105,7 @@ describe('the demo data', () => {
     expect(items.some(({ reworkCount }) => reworkCount === 1)).toBe(true)
     expect(rowsOf('history').some(({ data }) => data?.receive?.discrepancyNote)).toBe(true)
     expect(orders.filter(({ priority }) => priority === 'urgent')).toHaveLength(1)
+    expect(items.filter((item) => isUncollected(item, TEST_TODAY.toISOString()))).toHaveLength(1)
     expect(rowsOf('workingCopies').filter(({ content }) => content.tempSavedBy)).toHaveLength(1)
     expect(rowsOf('fileInfos').filter(({ mimeType }) => mimeType === 'application/pdf')).toHaveLength(2)
   })
