@@ -319,7 +319,7 @@ export const STORIES: readonly OrderStory[] = [
 
   // on the way back; the first stands at the counter for more than 60 days
   {
-    person: 'emma',
+    person: 'li',
     submitted: 64,
     input: { deliveryMethod: 'walkIn' },
     items: [{ product: 'ZP09', issue: 'liquid', actions: `${QUOTED} declineQuote`, last: 48, warranty: 'outOfWarranty', engineer: 'eng02' }],
