@@ -322,7 +322,9 @@ export const STORIES: readonly OrderStory[] = [
     person: 'li',
     submitted: 64,
     input: { deliveryMethod: 'walkIn' },
-    items: [{ product: 'ZP09', issue: 'liquid', actions: `${QUOTED} declineQuote`, last: 48, warranty: 'outOfWarranty', engineer: 'eng02' }],
+    items: [
+      { product: 'ZP09', issue: 'liquid', actions: `${QUOTED} declineQuote`, last: 48, warranty: 'outOfWarranty', engineer: 'eng02' },
+    ],
   },
   {
     person: 'hsu',

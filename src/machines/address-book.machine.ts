@@ -78,6 +78,7 @@ export const addressBookMachine = setup({
   },
   guards: {
     isMissing: (_, { error }: { error: unknown }) => error instanceof Missing,
+    isGone: ({ context }) => context.failure?.kind === 'missing',
     isSettled: ({ context: { saved, seen } }) => saved !== undefined && saved === seen,
   },
   actions: {
@@ -130,8 +131,10 @@ export const addressBookMachine = setup({
       states: {
         open: {
           on: {
-            'entry.close': '#addressBook.shown',
-            'form.saved': { target: 'leaving', actions: assign(({ event }) => ({ saved: event.result })) },
+            // what is gone goes from the list too, once its words have been looked at
+            'entry.close': [{ guard: 'isGone', target: '#addressBook.loading' }, { target: '#addressBook.shown' }],
+            'form.failed': { actions: assign(({ event: { failure } }) => ({ failure: failure.kind === 'missing' ? failure : undefined })) },
+            'form.saved': { target: 'leaving', actions: assign(({ event }) => ({ saved: event.result, failure: undefined })) },
           },
         },
         /** The form is still in the middle of its step; once its snapshot is here, it has put its draft away. */

@@ -154,6 +154,13 @@ test('an address that is gone is never reported as deleted; a server without a b
   actor.send({ type: 'remove.confirm' })
   await shown()
   expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['missing', before.slice(1)])
+  // nor is what was changed of it meanwhile
+  actor.send({ type: 'entry.edit', entry })
+  actor.getSnapshot().children.form?.send({ type: 'form.submit' })
+  await waitFor(actor, ({ context }) => context.failure?.kind === 'missing')
+  actor.send({ type: 'entry.close' })
+  await shown()
+  expect([actor.getSnapshot().context.failure?.kind, names()]).toEqual(['missing', before.slice(1)])
   await api.address.create({ body: entry })
   service.faults.set('address.list', { kind: 'status', status: 404 }, 1)
   expect((await openBook()).actor.getSnapshot().value).toBe('absent')

@@ -65,6 +65,7 @@ const Entries = ({ actor }: { actor: BookActor }) => {
   const { entries, entry, failure } = useSelector(actor, ({ context }) => context)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+  const isShown = useSelector(actor, (snapshot) => snapshot.matches('shown'))
   const said = failure && text.failure(failure)
   useFocusAfterRemoval(entries.length)
   if (isFailed) {
@@ -80,8 +81,8 @@ const Entries = ({ actor }: { actor: BookActor }) => {
   const isGone = failure?.kind === 'missing' && !entries.some(({ addressId }) => addressId === entry?.addressId)
   return (
     <>
-      {isGone && <NoticeBanner isLive>{t('profile-book-gone', { name: entry?.receiverName ?? '' })}</NoticeBanner>}
-      {said !== undefined && !isGone && !isLoading && <NoticeBanner tone="danger">{said}</NoticeBanner>}
+      {isShown && isGone && <NoticeBanner isLive>{t('profile-book-gone', { name: entry?.receiverName ?? '' })}</NoticeBanner>}
+      {isShown && said !== undefined && !isGone && <NoticeBanner tone="danger">{said}</NoticeBanner>}
       {entries.length === 0 ? (
         <EmptyState icon={BookUser} headingLevel={3} title={t('profile-book-none')} text={t('profile-book-none-text')} />
       ) : (

@@ -9,6 +9,7 @@ import { STATUSES } from '../../domain/lifecycle/statuses.ts'
 import { audienceOf } from '../../domain/lifecycle/labels.ts'
 import { useApp, useUser } from '../app-context.ts'
 import { IconButton } from '../parts/icon-button.tsx'
+import { LateFlags } from '../parts/late-flags.tsx'
 import { isCancellable } from '../../machines/cancel-items.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
@@ -51,7 +52,7 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
   return (
     <ol className="divide-y divide-border border-t border-border">
       {items.map((item) => {
-        const { itemId, itemNo, repairStatus, serialNo, issueCategory, outcome, existedFiles } = item
+        const { itemId, itemNo, repairStatus, statusSince, serialNo, issueCategory, outcome, existedFiles } = item
         const turn = STATUSES[repairStatus].waitsFor
         return (
           <li key={itemId} className="flex items-center">
@@ -78,7 +79,12 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
                     <StatusBadge status={repairStatus} label={statusOf(repairStatus)} />
                     {outcome && <span className="text-sm text-muted">{t(`option-outcome-${outcome}`)}</span>}
                   </span>
-                  {repairStatus !== 'draft' && turn !== 'none' && <TurnBadge turn={turn} viewer={audienceOf(isCustomer)} />}
+                  {repairStatus !== 'draft' && turn !== 'none' && (
+                    <span className="flex flex-wrap items-center gap-x-2.5">
+                      <TurnBadge turn={turn} viewer={audienceOf(isCustomer)} since={statusSince} />
+                      <LateFlags late={item} viewer={audienceOf(isCustomer)} />
+                    </span>
+                  )}
                 </span>
               </span>
               <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-faint" />

@@ -83,6 +83,15 @@ test('an employee is not asked to act for the customer', async () => {
   for (const name of ['等待您處理', '請寄送產品']) expect(page.getByRole('region', { name }).elements()).toHaveLength(0)
 })
 
+test('each item says whose turn it is since when; which one is late is said to employees', async () => {
+  const items = [item(1, 'readyToReturn', { statusSince: '2026-08-01T02:00:00.000Z', isUncollected: true }), item(2, 'closed')]
+  await open(appFor('R-COO'), { items })
+  const first = page.getByRole('region', { name: '維修品項' }).getByRole('listitem').first()
+  await expect.element(first.getByText('逾期未領')).toBeVisible()
+  expect(first.element().querySelector('time')?.dateTime).toBe('2026-08-01T02:00:00.000Z')
+  expect(document.querySelectorAll('[data-late]')).toHaveLength(1)
+})
+
 test('a blocked action stays in sight with its reason; without the right it is absent', async () => {
   const items = [item(1, 'infoRequired', { receivedDate: '2026-11-20T02:00:00.000Z' })]
   await open(appFor('R-CUS'), { items })
