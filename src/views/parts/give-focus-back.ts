@@ -23,8 +23,8 @@ document.addEventListener('focusin', ({ target }) => {
 const heir = (): HTMLElement | null | undefined => {
   if (last?.isConnected === true || place === undefined) return last
   const { list, index, section } = place
-  const row = list.isConnected ? (list.children[index] ?? list.lastElementChild) : section
-  return row?.querySelector<HTMLElement>(CONTROLS)
+  const row = list.isConnected ? (list.children[index] ?? list.lastElementChild) : null
+  return (row ?? section)?.querySelector<HTMLElement>(CONTROLS)
 }
 
 /** The component library gives the focus back by itself, two frames after a dialog is gone. */
