@@ -17,6 +17,7 @@ export const actsState = orderSetup.createStateConfig({
       on: {
         'address.change': { guard: 'isRead', target: 'changingAddress' },
         'inbound.change': { guard: 'isRead', target: 'tellingInbound' },
+        'plan.change': { guard: 'isRead', target: 'planning' },
         'items.cancel': {
           guard: 'isRead',
           target: 'cancelling',
@@ -64,6 +65,19 @@ export const actsState = orderSetup.createStateConfig({
           if (order === undefined) throw new Error('a parcel belongs to a loaded order')
           const tell = (notice: 'saved' | 'missing') =>
             self.send(notice === 'saved' ? { type: 'act.done', done: 'inboundChanged' } : { type: 'act.refused' })
+          return { order, notify: tell }
+        },
+        onDone: 'none',
+      },
+    },
+    planning: {
+      invoke: {
+        id: 'plan',
+        src: 'plan',
+        input: ({ context: { order }, self }) => {
+          if (order === undefined) throw new Error('a plan belongs to a loaded order')
+          const tell = (notice: 'saved' | 'missing') =>
+            self.send(notice === 'saved' ? { type: 'act.done', done: 'planChanged' } : { type: 'act.refused' })
           return { order, notify: tell }
         },
         onDone: 'none',

@@ -26,7 +26,7 @@ export interface OrderInput extends RecordNews {
 }
 
 /** What a reader has done with the order. */
-export type ActDone = 'addressChanged' | 'inboundChanged' | 'cancelled' | 'commented' | 'answered' | 'decided'
+export type ActDone = 'addressChanged' | 'inboundChanged' | 'planChanged' | 'cancelled' | 'commented' | 'answered' | 'decided'
 
 export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   /** Undefined until it is loaded. */
@@ -65,7 +65,7 @@ export type OrderEvent =
   | { readonly type: 'draft.stored'; readonly order: RepairOrder }
   | { readonly type: 'item.open'; readonly itemId: string; readonly mode: ItemMode; readonly field?: string }
   | { readonly type: 'item.copy' | 'item.remove'; readonly itemId: string }
-  | { readonly type: 'server.changed' | 'address.change' | 'inbound.change' | 'act.refused' }
+  | { readonly type: 'server.changed' | 'address.change' | 'inbound.change' | 'plan.change' | 'act.refused' }
   | { readonly type: 'items.cancel'; readonly itemId?: string }
   | { readonly type: 'item.answer'; readonly itemId: string }
   | { readonly type: 'act.done'; readonly done: ActDone }

@@ -8,6 +8,7 @@ import { failureOf, Missing, type Failure } from './failure.ts'
 import type { Level } from './form.machine.ts'
 import { inboundParcelMachine } from './inbound-parcel.machine.ts'
 import { serverChangesActor } from './news.ts'
+import { orderPlanMachine } from './order-plan.machine.ts'
 import { quotationsOf } from '../domain/quotations.ts'
 import { quotesMachine } from './quotes.machine.ts'
 import { receiveAddressMachine } from './receive-address.machine.ts'
@@ -46,6 +47,7 @@ export const orderSetup = setup({
       comment: 'comment'
       address: 'address'
       inbound: 'inbound'
+      plan: 'plan'
       cancel: 'cancel'
       answering: 'answering'
       quotes: 'quotes'
@@ -58,6 +60,7 @@ export const orderSetup = setup({
     comment: commentMachine,
     address: receiveAddressMachine,
     inbound: inboundParcelMachine,
+    plan: orderPlanMachine,
     cancel: cancelOrderMachine,
     answering: answerItemMachine,
     quotes: quotesMachine,

@@ -9,6 +9,7 @@ import { repairOrderMachine } from '../../src/machines/repair-order.machine.ts'
 import { toItemInput } from '../../src/machines/repair-item-values.ts'
 import { ADDRESS, newDraft, openShop, WHOLE_ITEM } from './repair-order-support.ts'
 import { coversChart, createActor } from './chart.ts'
+import { signInAs } from './support.ts'
 
 type Snapshot = SnapshotFrom<typeof repairOrderMachine>
 const CUSTOMER: Actor = { userId: 'user-chang', isCustomer: true, permissions: new Set(['repairOrder.comment.public']) }
@@ -234,6 +235,25 @@ test('the parcel on its way is told, in the form of a tracking number', async ()
   form?.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo: 'AB-12' } })
   form?.send({ type: 'form.submit' })
   await waitFor(actor, ({ context }) => context.order?.inboundTrackingNo === 'AB-12', { timeout: 5000 })
+})
+
+test('an employee decides of a submitted order how urgent it is and when it is expected back; a day that has passed may stay', async () => {
+  const { repairOrderId } = await shown()
+  await signInAs('coo01')
+  const actor = (await view(repairOrderId)).actor
+  const change = (patch: object) => {
+    actor.send({ type: 'plan.change' })
+    const form = actor.getSnapshot().children.plan?.getSnapshot().children.form
+    form?.send({ type: 'form.change', field: 'expectedReturnDate', patch })
+    form?.send({ type: 'form.submit' })
+    return form
+  }
+  const form = change({ expectedReturnDate: '2020-01-01' })
+  expect(form?.getSnapshot().context.issues).toMatchObject([{ field: 'expectedReturnDate' }])
+  form?.send({ type: 'form.change', field: 'expectedReturnDate', patch: { expectedReturnDate: '2099-12-31', priority: 'urgent' } })
+  form?.send({ type: 'form.submit' })
+  const plan = ({ context: { order } }: Snapshot) => [order?.priority, order?.expectedReturnDate]
+  await waitFor(actor, (snapshot) => plan(snapshot).join() === 'urgent,2099-12-31', { timeout: 5000 })
 })
 
 describe('cancelling', () => {
@@ -464,7 +484,7 @@ describe('news of the server', () => {
 
 test('a draft that is only read can be deleted, but nothing else be done with it', async () => {
   const screen = await view(await newDraft())
-  for (const type of ['address.change', 'inbound.change', 'items.cancel'] as const) screen.actor.send({ type })
+  for (const type of ['address.change', 'inbound.change', 'plan.change', 'items.cancel'] as const) screen.actor.send({ type })
   expect(screen.actor.getSnapshot().matches({ ready: { acts: 'none' } })).toBe(true)
   screen.actor.send({ type: 'draft.delete' })
   screen.actor.send({ type: 'dialog.confirm' })

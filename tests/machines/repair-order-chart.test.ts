@@ -297,6 +297,7 @@ test('the acts of a reader: each in its dialog; done or refused, the order is re
   const acts = [
     [{ type: 'address.change' }, 'changingAddress', 'address'],
     [{ type: 'inbound.change' }, 'tellingInbound', 'inbound'],
+    [{ type: 'plan.change' }, 'planning', 'plan'],
     [{ type: 'items.cancel' }, 'cancelling', 'cancel'],
     [{ type: 'item.answer', itemId: 'i1' }, 'answering', 'answering'],
   ] as const

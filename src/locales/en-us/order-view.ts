@@ -45,6 +45,7 @@ export const orderView: Record<keyof typeof zh, string> = {
   'orderView-inbound-change': 'Change tracking number',
   'orderView-inbound-title': 'How it comes to us',
   'orderView-inbound-hint': 'You can change this until we have received the goods.',
+  'orderView-plan': 'Priority and expected date',
   'orderView-address-hint': 'The addresses can be changed until an item has been returned.',
   'orderView-address-printHint': 'A send-in sheet has been printed already. After this change it is out of date.',
 
@@ -101,6 +102,7 @@ export const orderView: Record<keyof typeof zh, string> = {
 
   'orderView-done-addressChanged': 'The addresses are saved',
   'orderView-done-inboundChanged': 'Thank you, it is noted',
+  'orderView-done-planChanged': 'Priority and expected date are stored',
   'orderView-done-cancelled': 'Cancelled',
   'orderView-done-commented': 'The comment is saved',
 

@@ -41,6 +41,7 @@ export const orderView = {
   'orderView-inbound-change': '修改託運單號',
   'orderView-inbound-title': '產品如何寄來',
   'orderView-inbound-hint': '我們收到產品前都可以修改。',
+  'orderView-plan': '優先順序與預計寄回日',
   'orderView-address-hint': '有品項寄回之前，都可以修改地址。',
   'orderView-address-printHint': '送修單已經列印過，修改後舊的送修單就不正確了。',
 
@@ -97,6 +98,7 @@ export const orderView = {
 
   'orderView-done-addressChanged': '地址已儲存',
   'orderView-done-inboundChanged': '已記下寄件資訊',
+  'orderView-done-planChanged': '已儲存優先順序與預計寄回日',
   'orderView-done-cancelled': '已取消',
   'orderView-done-commented': '留言已儲存',
 

@@ -25,6 +25,7 @@ import { NeedsYou } from './needs-you.tsx'
 import { OrderFacts } from './order-facts.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderStatus } from './order-words.ts'
+import { PlanButton } from './plan-button.tsx'
 import { PrintMenu } from './print-links.tsx'
 import { isOldPaper, PrintedNotice } from './printed-notice.tsx'
 import { ProgressWords } from './progress-words.tsx'
@@ -137,7 +138,15 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
       <Section title={t('repairOrder-section-items')} isFlush>
         <ItemRows actor={actor} items={items} />
       </Section>
-      <Section title={t('repairOrder-facts')} actions={<InboundButton actor={actor} order={order} items={items} />}>
+      <Section
+        title={t('repairOrder-facts')}
+        actions={
+          <>
+            <InboundButton actor={actor} order={order} items={items} />
+            <PlanButton actor={actor} order={order} />
+          </>
+        }
+      >
         <OrderFacts order={order} />
       </Section>
       <Section

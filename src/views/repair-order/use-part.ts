@@ -1,9 +1,10 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { inboundParcelMachine } from '../../machines/inbound-parcel.machine.ts'
+import type { orderPlanMachine } from '../../machines/order-plan.machine.ts'
 import type { receiveAddressMachine } from '../../machines/receive-address.machine.ts'
 
-type PartActor = ActorRefFrom<typeof receiveAddressMachine> | ActorRefFrom<typeof inboundParcelMachine>
+type PartActor = ActorRefFrom<typeof receiveAddressMachine | typeof inboundParcelMachine | typeof orderPlanMachine>
 
 /** Whether somebody else was faster with this part of the order, what he left, and the ways on. */
 export const usePart = (dialog: PartActor) => ({

@@ -11,6 +11,7 @@ import { request } from '../../../src/machines/request.ts'
 import { AppContext, type AppState } from '../../../src/views/app-context.ts'
 import { RepairOrder } from '../../../src/views/repair-order/repair-order.tsx'
 import { appFor } from '../app-for.ts'
+import { inBothThemes, violations } from '../parts/axe.ts'
 import { show } from '../parts/show.tsx'
 
 const item = (itemNo: number, repairStatus: RepairItem['repairStatus'], change: Partial<RepairItem> = {}): RepairItem => ({
@@ -90,6 +91,24 @@ test('each item says whose turn it is since when; which one is late is said to e
   await expect.element(first.getByText('逾期未領')).toBeVisible()
   expect(first.element().querySelector('time')?.dateTime).toBe('2026-08-01T02:00:00.000Z')
   expect(document.querySelectorAll('[data-late]')).toHaveLength(1)
+})
+
+test.each<[RoleId, Order['repairOrderStatus'], boolean]>([
+  ['R-COO', 'inProgress', true],
+  ['R-COO', 'closed', false],
+  ['R-ENG', 'inProgress', false],
+  ['R-CMG', 'inProgress', false],
+])('%s may set priority and expected date of an order that is %s: %s', async (role, repairOrderStatus, may) => {
+  const order = { ...ORDER, repairOrderStatus, priority: 'urgent', expectedReturnDate: '2099-12-31' } as const
+  await open(appFor(role), { order, items: [item(1, 'repairing')] })
+  const button = page.getByRole('button', { name: '優先順序與預計寄回日' })
+  expect(button.elements()).toHaveLength(may ? 1 : 0)
+  if (!may) return
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: '優先順序與預計寄回日' })
+  await expect.element(dialog.getByRole('radio', { name: '急件' })).toBeChecked()
+  await expect.poll(() => dialog.element().querySelector('[data-field=expectedReturnDate]')?.textContent).toContain('2099')
+  expect(await inBothThemes(() => violations(dialog.element()))).toEqual([[], []])
 })
 
 test('a blocked action stays in sight with its reason; without the right it is absent', async () => {
