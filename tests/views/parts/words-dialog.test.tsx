@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { useState } from 'react'
 import { TextField } from '../../../src/views/parts/text-field.tsx'
@@ -25,9 +25,10 @@ const Reason = () => {
   )
 }
 const question = () => page.getByRole('alertdialog', { name: '要放棄填寫的內容嗎？' })
-const gone = (locator: ReturnType<typeof question>) => expect.element(locator).not.toBeInTheDocument()
+const gone = async (locator: ReturnType<typeof question>) => {
+  await expect.element(locator).not.toBeInTheDocument()
+}
 const held = () => [hasUnsavedWork(), isWorkKept()]
-afterEach(() => expect(held()).toEqual([false, true]))
 
 test('without words Escape closes at once', async () => {
   await show(<Reason />)
@@ -50,6 +51,7 @@ test('with words Escape asks; to keep editing leaves them, to discard them close
   await page.getByRole('alertdialog', { name: '停用帳號' }).getByRole('button', { name: '取消' }).click()
   await question().getByRole('button', { name: '放棄內容' }).click()
   await gone(page.getByRole('alertdialog', { name: '停用帳號' }))
+  expect(held()).toEqual([false, true])
 })
 
 test('a comment on a cancellation is not thrown away unasked', async () => {
