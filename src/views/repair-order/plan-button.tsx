@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { isOrderAtEnd } from '../../domain/lifecycle/statuses.ts'
@@ -14,7 +14,7 @@ export const PlanButton = ({ actor, order }: { actor: OrderActor; order: RepairO
   const isOpen = order.repairOrderStatus !== 'draft' && !isOrderAtEnd(order.repairOrderStatus)
   if (isCustomer || !can('repairOrder.edit') || !isOpen) return null
   return (
-    <Button size="sm" icon={<CalendarClock aria-hidden="true" />} onPress={() => actor.send({ type: 'plan.change' })}>
+    <Button size="sm" icon={<Pencil aria-hidden="true" />} onPress={() => actor.send({ type: 'plan.change' })}>
       {t('orderView-plan')}
     </Button>
   )
