@@ -50,7 +50,9 @@ export const openOrderIndex = () => {
       stale.add(row.repairOrderId)
     },
     removeItem: dropItem,
-    refresh,
-    search: (question: OrderQuestion): Promise<OrderAnswer> => inSlices(searching(entries.values(), question)),
+    search: async (question: OrderQuestion): Promise<OrderAnswer> => {
+      await refresh()
+      return inSlices(searching(entries.values(), question))
+    },
   }
 }
