@@ -1,5 +1,4 @@
 import type { ReviewInput } from '../src/domain/entities/review.ts'
-import { fileTypeOf, FILE_HEAD_BYTES, MIME_TYPES } from '../src/domain/formats/file-type.ts'
 import type { Actor, FileFact, GuardContext } from '../src/domain/lifecycle/context.ts'
 import { factsOf } from '../src/domain/lifecycle/facts.ts'
 import { mandatoryTestsOf } from '../src/domain/review-codes.ts'
@@ -9,18 +8,14 @@ import { activeDuplicateOf } from './items/active-duplicate.ts'
 import type { HistoryRow, ItemRow } from './records.ts'
 import type { Caller, Context } from './resolver.ts'
 import type { Scoped } from './scope.ts'
+import { typeOfUpload } from './uploads.ts'
 import { warrantyEndOf } from './warranty.ts'
 
 export const actorOf = ({ userId, roleId, isCustomer, permissions }: Caller): Actor => ({ userId, roleId, isCustomer, permissions })
 
 /** New uploads as guards see them: what counts is what their leading bytes say. */
 export const factsOfUploads = (uploads: readonly File[]): Promise<readonly FileFact[]> =>
-  Promise.all(
-    uploads.map(async (file) => {
-      const type = fileTypeOf(new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer()))
-      return { mimeType: type ? MIME_TYPES[type] : 'application/octet-stream' }
-    }),
-  )
+  Promise.all(uploads.map(async (file) => ({ mimeType: (await typeOfUpload(file)).mimeType })))
 
 /** Has the answer left the serial number as it was? */
 const isSerialKept = ({ repairStatus, beforeAnswer = {}, serialNo }: ItemRow): boolean =>

@@ -14,7 +14,20 @@ const CODES: readonly (readonly [code: MessageCode, keys: readonly string[]])[] 
 ]
 const codeOf = ({ key }: FieldIssue): MessageCode => CODES.find(([, keys]) => keys.includes(key))?.[0] ?? 'file-type'
 
-const headOf = async (file: File) => new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer())
+/** Read once: reading a file is a message to another process and back. */
+const heads = new WeakMap<File, Promise<Uint8Array>>()
+const readHead = async (file: File) => new Uint8Array(await file.slice(0, FILE_HEAD_BYTES).arrayBuffer())
+const headOf = (file: File) => {
+  const head = heads.get(file) ?? readHead(file)
+  heads.set(file, head)
+  return head
+}
+
+/** The type that a file's leading bytes tell, and by it the media type; whatever its name says. */
+export const typeOfUpload = async (file: File) => {
+  const type = fileTypeOf(await headOf(file))
+  return { type, mimeType: type ? MIME_TYPES[type] : 'application/octet-stream' }
+}
 
 interface Limits {
   /** Part name of the files: `issueFiles`, `repairFiles` or `noticeFiles`. */
@@ -51,12 +64,11 @@ const placeOf = (whose: Whose) =>
         ids: { repairOrderId: whose.repairOrderId, itemId: whose.itemId },
       }
 
-/** Stores one checked file under a path of the service's own making, typed by its leading bytes whatever its name says. */
+/** Stores one checked file under a path of the service's own making. */
 const storeUpload = async ({ db, files, clock }: Context, file: File, owner: Owner): Promise<StoredFile> => {
   const { user, kind, visibility } = owner
   const { folder, ids } = placeOf(owner.item)
-  const type = fileTypeOf(await headOf(file))
-  const mimeType = type ? MIME_TYPES[type] : 'application/octet-stream'
+  const { type, mimeType } = await typeOfUpload(file)
   const stored = {
     filePath: `${folder}/${randomId()}${type ? `.${type}` : ''}`,
     fileName: file.name.normalize('NFC'),
@@ -66,7 +78,7 @@ const storeUpload = async ({ db, files, clock }: Context, file: File, owner: Own
     uploadedAt: clock.now().toISOString(),
     uploadedBy: user.displayName,
   }
-  await files.put(stored.filePath, new Blob([await file.arrayBuffer()], { type: mimeType }))
+  await files.put(stored.filePath, file.type === mimeType ? file : file.slice(0, file.size, mimeType))
   await db.fileInfos.insert({ ...stored, ...ids, visibility })
   return stored
 }

@@ -45,6 +45,8 @@ const flat = (fields: Fields): Fields =>
     ),
   )
 
+const isSame = (old: unknown, now: unknown) => old === now || JSON.stringify(old ?? null) === JSON.stringify(now ?? null)
+
 /**
  * What is different between two states of a record. Of what is secret only the name is told; of a record that was made anonymous as
  * well: what it held is to be forgotten.
@@ -53,9 +55,9 @@ export const changesBetween = (before: Fields, after: Fields): readonly AuditCha
   const [old, now] = [flat(before), flat(after)]
   const isForgotten = after['accountStatus'] === 'deleted'
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field): AuditChange[] => {
+    if (NOISE.has(field.split('.')[0] ?? field) || isSame(old[field], now[field])) return []
     const [from, to] = [textOf(old[field]), textOf(now[field])]
-    const isSame = JSON.stringify(old[field] ?? null) === JSON.stringify(now[field] ?? null) || (from === null && to === null)
-    if (NOISE.has(field.split('.')[0] ?? field) || isSame) return []
+    if (from === null && to === null) return []
     return [SECRET.test(field) || isForgotten ? { field, isSecret: true } : { field, from, to }]
   })
 }

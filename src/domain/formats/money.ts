@@ -21,6 +21,9 @@ export const netOf = (quote: QuoteAmounts): number => (quote.laborAmount ?? 0) +
 /** `totalAmount` of a quotation: labour, parts and shipping with tax. */
 export const totalOf = (quote: QuoteAmounts): number => netOf(quote) + taxOf(netOf(quote))
 
+/** Making one costs a hundred times what using it costs. */
+const numbers: Partial<Record<Locale, Intl.NumberFormat>> = {}
+const numbersIn = (locale: Locale) => (numbers[locale] ??= new Intl.NumberFormat(intlLocale(locale)))
+
 /** `NT$ 1,500`; the space does not break. */
-export const formatMoney = (amount: number, locale: Locale): string =>
-  `NT$\u00A0${new Intl.NumberFormat(intlLocale(locale)).format(amount)}`
+export const formatMoney = (amount: number, locale: Locale): string => `NT$\u00A0${numbersIn(locale).format(amount)}`
