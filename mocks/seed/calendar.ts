@@ -2,8 +2,10 @@ import { addDays, dateInTaipei, isWorkingDay } from '../../src/domain/formats/da
 
 /** The day so many (1 or more) working days before today. */
 const workingDayBefore = (today: string, workingDays: number): string => {
-  let day = today
-  for (let left = workingDays; left > 0;) {
+  // five working days are a week
+  const weeks = Math.floor((workingDays - 1) / 5)
+  let day = addDays(today, -7 * weeks)
+  for (let left = workingDays - 5 * weeks; left > 0;) {
     day = addDays(day, -1)
     if (isWorkingDay(day)) left -= 1
   }

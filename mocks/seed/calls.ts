@@ -19,7 +19,10 @@ interface Input<E extends Endpoint> {
 
 const Envelope = Schema.Struct({ message: Schema.String, data: Schema.Unknown })
 
-const bodyOf = (row: Endpoint, body: object | undefined, files: readonly File[]): BodyInit | null => {
+type Sent = string | FormData | null
+type Write = (url: URL, init: RequestInit, body: Sent) => Request
+
+const bodyOf = (row: Endpoint, body: object | undefined, files: readonly File[]): Sent => {
   if (!row.body) return null
   const json = JSON.stringify(body)
   if (row.files === undefined) return json
@@ -29,9 +32,19 @@ const bodyOf = (row: Endpoint, body: object | undefined, files: readonly File[])
   return form
 }
 
+/** A request as it goes over a wire: its body is bytes. */
+const written: Write = (url, init, body) => new Request(url, { ...init, body })
+
+/** A request within one page: the body is handed over as it is, not written as bytes and read again, which is dear where it has files. */
+export const handedOver: Write = (url, init, body) =>
+  Object.assign(
+    new Request(url, init),
+    body instanceof FormData ? { formData: async () => body } : body !== null && { text: async () => body },
+  )
+
 /** Asks the backend as a client would. Any answer but OK is an error: the demo's stories must be playable. */
 export const callerOf =
-  (handle: Handle) =>
+  (handle: Handle, write = written) =>
   async <E extends Endpoint & { readonly data: Schema.Codec<DataOf<E>, unknown> }>(
     row: E,
     speaker: Speaker,
@@ -43,7 +56,7 @@ export const callerOf =
     const url = new URL(`http://localhost${API_BASE_PATH}${path}`)
     for (const [name, value] of Object.entries(input.query ?? {})) url.searchParams.set(name, String(value))
     const headers = { authorization: `Bearer ${speaker.token}`, 'accept-language': 'zh-TW' }
-    const response = await handle(new Request(url, { method: row.method, headers, body: bodyOf(row, input.body, input.files ?? []) }))
+    const response = await handle(write(url, { method: row.method, headers }, bodyOf(row, input.body, input.files ?? [])))
     const text = await response.text()
     if (!response.ok) throw new Error(`${row.method} ${path}: ${response.status} ${text}`)
     return Schema.decodeUnknownSync(row.data)(Schema.decodeUnknownSync(Envelope)(JSON.parse(text)).data)

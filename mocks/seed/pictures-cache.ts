@@ -2,14 +2,19 @@ import { drawDevice, type Device, type Flaw } from './pictures.ts'
 import { encodePdf } from './pdf.ts'
 import { encodePng } from './png.ts'
 
-/** Draws each picture once: the stories use few different ones many times. */
+/** Makes each picture once: the stories use few different ones many times. */
 export const pictureBook = () => {
+  const once = <T>(made: Map<string, Promise<T>>, key: string, make: () => Promise<T>) => {
+    const promise = made.get(key) ?? make()
+    made.set(key, promise)
+    return promise
+  }
   const drawn = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
-  return async (name: string, device: Device, flaw: Flaw, tone: number): Promise<File> => {
+  const named = new Map<string, Promise<File>>()
+  return (name: string, device: Device, flaw: Flaw, tone: number): Promise<File> => {
     const key = `${device} ${flaw} ${tone % 2}`
-    const bytes = drawn.get(key) ?? encodePng(drawDevice(device, flaw, tone % 2))
-    drawn.set(key, bytes)
-    return new File([await bytes], name, { type: 'image/png' })
+    const bytes = () => once(drawn, key, () => encodePng(drawDevice(device, flaw, tone % 2)))
+    return once(named, `${key} ${name}`, async () => new File([await bytes()], name, { type: 'image/png' }))
   }
 }
 export type PictureBook = ReturnType<typeof pictureBook>

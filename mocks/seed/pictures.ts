@@ -16,14 +16,12 @@ const INKS = [0x3a4049, 0x22262c, 0x101821, 0x5fa8d3, 0x14171c, 0xd1495b, 0xfbfa
 
 const canvas = () => {
   const pixels = new Uint8Array(WIDTH * HEIGHT)
-  const dot = (x: number, y: number, colour: number) => {
-    if (x >= 0 && x < WIDTH && y >= 0 && y < HEIGHT) pixels[y * WIDTH + x] = colour
-  }
   const rect = (x: number, y: number, w: number, h: number, colour: number, radius = 0) => {
-    for (let py = 0; py < h; py++) {
+    for (let py = Math.max(0, -y); py < Math.min(h, HEIGHT - y); py++) {
       const fromEdge = Math.min(py, h - 1 - py)
       const inset = fromEdge < radius ? radius - Math.round(Math.sqrt(radius ** 2 - (radius - fromEdge) ** 2)) : 0
-      for (let px = inset; px < w - inset; px++) dot(x + px, y + py, colour)
+      const [from, to] = [Math.max(0, x + inset), Math.min(WIDTH, x + w - inset)]
+      if (from < to) pixels.fill(colour, (y + py) * WIDTH + from, (y + py) * WIDTH + to)
     }
   }
   const disc = (x: number, y: number, r: number, colour: number) => rect(x - r, y - r, 2 * r, 2 * r, colour, r)

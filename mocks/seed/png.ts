@@ -28,8 +28,12 @@ const chunk = (type: string, data: Iterable<number>): number[] => {
 }
 
 /** zlib's format, which is what PNG wants. */
-const deflate = async (bytes: Uint8Array<ArrayBuffer>) =>
-  new Uint8Array(await new Response(new Blob([bytes]).stream().pipeThrough(new CompressionStream('deflate'))).arrayBuffer())
+const deflate = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const { readable, writable } = new CompressionStream('deflate')
+  const writer = writable.getWriter()
+  const [packed] = await Promise.all([new Response(readable).arrayBuffer(), writer.write(bytes), writer.close()])
+  return new Uint8Array(packed)
+}
 
 /** Writes an indexed-colour PNG (ISO/IEC 15948). */
 export const encodePng = async ({ width, height, palette, pixels }: Picture): Promise<Uint8Array<ArrayBuffer>> => {

@@ -2,9 +2,7 @@ import { Schema } from 'effect'
 import type { Snapshot } from '../database.ts'
 
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
-const Changes = Schema.fromJsonString(
-  Schema.Array(Schema.Struct({ table: Schema.String, key: Schema.String, row: Schema.Record(Schema.String, Schema.Unknown) })),
-)
+const Changes = Schema.fromJsonString(Schema.Array(Schema.Struct({ table: Schema.String, key: Schema.String, row: Schema.ObjectKeyword })))
 
 /** Gives every random id of a snapshot a number in order of appearance, so that two runs give equal data and links stay good. */
 export const renumber = ({ rows, files }: Snapshot): Snapshot => {

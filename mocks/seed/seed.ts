@@ -7,7 +7,7 @@ import { openMockDatabase, type MockDatabase, type Snapshot } from '../database.
 import { memoryStorage } from '../storage.ts'
 import { customerRows, customerUserRows, memberRows } from './accounts.ts'
 import { addressRows } from './addresses.ts'
-import { callerOf } from './calls.ts'
+import { callerOf, handedOver } from './calls.ts'
 import { noticeReadRows, noticeRows } from './notices.ts'
 import { pictureBook } from './pictures-cache.ts'
 import { storyPlayer } from './play.ts'
@@ -47,7 +47,7 @@ const playStories = async ({ database, files }: MockDatabase, today: Date) => {
   const handle = createBackend({ database, files, clock: { now: () => now } })
   const { scenesOf } = storyPlayer({
     today,
-    call: callerOf(handle),
+    call: callerOf(handle, handedOver),
     person: (name) => ({ isCustomer: true, token: tokenOf(`user-${name}`) }),
     staff: (name) => ({ isCustomer: false, token: tokenOf(`member-${name}`) }),
     picture: pictureBook(),
