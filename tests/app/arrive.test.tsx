@@ -34,6 +34,7 @@ const titleHere = () => {
   const row = routes.find(({ path }) => matchPath(path, location.pathname) !== undefined)
   return row && `${i18next.t('shared-systemTitle')} - ${i18next.t(row.titleKey)}`
 }
+const SOON = { timeout: 5000, interval: 10 }
 /** A form of one or two fields begins at the first. */
 const AT_ITS_FIELD: readonly string[] = [paths.login, paths.backendLogin, paths.forgot, paths.backendForgot]
 
@@ -44,14 +45,14 @@ test.each(visits)('%s, %s: the new heading has the focus, is said once, and the 
   const from = before === path ? paths.notFound : before
   app = await openApp(from)
   await settled(calls)
-  await vi.waitUntil(() => document.title === titleHere(), { timeout: 5000 })
+  await vi.waitUntil(() => document.title === titleHere(), SOON)
   said = []
   history.pushState(null, '', addressOf(row))
   await settled(calls)
+  // a second try of the application to give the focus has passed: its timer was set before this one, and is no longer
+  await new Promise((resolve) => setTimeout(resolve, PAGE_TITLE_DELAY_MS))
   // how soon is a matter of the constant alone, and of how busy the machine is
-  await vi.waitUntil(() => document.title === titleHere(), { timeout: 5000 })
-  // a second try of the application to give the focus has passed
-  await new Promise((resolve) => setTimeout(resolve, 2 * PAGE_TITLE_DELAY_MS))
+  await vi.waitUntil(() => document.title === titleHere(), SOON)
   expect(document.activeElement).toBe(document.querySelector(AT_ITS_FIELD.includes(path) ? 'input[name=account]' : 'h1'))
   // where a record turns out not to be there, the heading that says so comes after that of the page
   expect(said.slice(-1)).toEqual(AT_ITS_FIELD.includes(path) ? [] : headings())

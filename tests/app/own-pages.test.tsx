@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
-import { TERMS_VERSION, TOAST_TIME_KEY } from '../../src/constants.ts'
+import { TERMS_VERSION, TOAST_MS, TOAST_TIME_FACTOR, TOAST_TIME_KEY } from '../../src/constants.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { showToast } from '../../src/views/parts/show-toast.ts'
+import { holdTime, letPass } from '../pass.ts'
 import { answerCalls, LOGIN, ok, openApp, SLOW } from './support.tsx'
 
 const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', userId: 'user-chang', isCustomer: true }
@@ -41,6 +42,7 @@ const closeApp = async () => {
   app = undefined
 }
 afterEach(async () => {
+  vi.useRealTimers()
   await closeApp()
   credentials.clear()
   localStorage.clear()
@@ -66,10 +68,15 @@ describe('preferences', () => {
   const longer = () => page.getByRole('switch', { name: '訊息停留久一點' })
   const stays = async (ms: number) => {
     const title = `a success, ${ms} ms ago`
+    holdTime()
     showToast({ kind: 'success', title })
     await expect.element(page.getByText(title), SLOW).toBeVisible()
-    await new Promise((resolve) => setTimeout(resolve, ms))
-    return page.getByText(title).elements().length > 0
+    await letPass(ms)
+    const isThere = page.getByText(title).elements().length > 0
+    // the next one waits until it is gone
+    await letPass(TOAST_MS.success * TOAST_TIME_FACTOR.longer)
+    vi.useRealTimers()
+    return isThere
   }
 
   test('messages stay as specified, or three times as long: at once, over a reload, and in every tab', { timeout: 40_000 }, async () => {

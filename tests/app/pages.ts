@@ -30,15 +30,20 @@ export const signInAs = (visitor: Visitor) => {
 export const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent.trim())
 const isLoading = () => document.querySelector('main .animate-pulse, [aria-busy=true]') !== null
 
+/** So many looks in a row at which nothing was new. */
+const QUIET_LOOKS = 3
+
 /** Nothing is asked any more, and no shape of something to come is left. */
 export const settled = async (calls: readonly string[]) => {
   let before = -1
+  let quiet = 0
   await vi.waitUntil(
     () => {
       const isQuiet = calls.length === before && headings().length > 0 && !isLoading()
       before = calls.length
-      return isQuiet
+      quiet = isQuiet ? quiet + 1 : 0
+      return quiet >= QUIET_LOOKS
     },
-    { timeout: 10_000, interval: 100 },
+    { timeout: 10_000, interval: 16 },
   )
 }

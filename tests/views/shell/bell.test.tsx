@@ -10,11 +10,15 @@ import { forgetMessages } from '../../../src/views/parts/message-log.ts'
 import { showToast } from '../../../src/views/parts/show-toast.ts'
 import { Toaster } from '../../../src/views/parts/toaster.tsx'
 import { BellButton, MessageBell } from '../../../src/views/shell/bell/bell.tsx'
+import { holdTime, letPass } from '../../pass.ts'
 import { violations } from '../parts/axe.ts'
 import { show } from '../parts/show.tsx'
 
 beforeEach(() => forgetMessages())
-afterEach(() => changeLanguage('zh-hant'))
+afterEach(async () => {
+  vi.useRealTimers()
+  await changeLanguage('zh-hant')
+})
 
 const Page = () => (
   <>
@@ -28,18 +32,20 @@ const name = (count: number) => (count > 0 ? `通知與訊息，${count} 則未�
 describe('messages', () => {
   test('a toast stays while it is pointed at, and while it has the focus', async () => {
     await show(<Page />)
+    holdTime()
     showToast({ kind: 'success', title: 'kept by hovering' })
     await vi.waitFor(() => expect(toasts()[toasts().length - 1]?.textContent).toContain('kept by hovering'), { timeout: 10_000 })
     await page.getByText('kept by hovering').first().hover()
-    await new Promise((resolve) => setTimeout(resolve, 2_600))
+    await letPass(2_600)
     await expect.element(page.getByText('kept by hovering').first()).toBeVisible()
     const toast = toasts()[0]
     if (!(toast instanceof HTMLElement)) throw new Error('no toast')
     toast.focus()
     await page.getByRole('button', { name: name(1) }).hover()
-    await new Promise((resolve) => setTimeout(resolve, 2_600))
+    await letPass(2_600)
     await expect.element(page.getByText('kept by hovering').first()).toBeVisible()
     toast.blur()
+    await letPass(2_600)
     await expect.poll(() => toasts().length, { timeout: 5_000 }).toBe(0)
   })
 
