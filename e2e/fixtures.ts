@@ -59,25 +59,26 @@ export const signIn = async (page: Page, person: Person, language: Language = 'z
   await expect(page.getByRole('heading', { level: 1, name: WORDS[language].orders })).toBeVisible()
 }
 
-/** Puts the theme's class on the root, and waits until the new colours are on the screen. */
+/** Puts the theme's class on the root, and waits until the new colours are on the screen; `settle` lets them come at once. */
 const paint = (page: Page, theme: ThemeName) =>
   page.evaluate(async (isDark) => {
     const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
     document.documentElement.classList.toggle('dark', isDark)
     await frame()
-    for (const change of document.getAnimations()) if (change instanceof CSSTransition) change.finish()
-    await frame()
     await frame()
   }, theme === 'dark')
 
-/** What sticks to the window's edge covers something of every long page: for axe it stands where it belongs. */
-const unstick = (page: Page) =>
+/**
+ * What sticks to the window's edge covers something of every long page: for axe it stands where it belongs. And colours do not go over:
+ * a change of theme begins a transition of every element, which takes a second of computing.
+ */
+const settle = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.sticky { position: static !important }')
+    sheet.replaceSync('.sticky { position: static !important } *, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
-const stick = (page: Page) => page.evaluate(() => void (document.adoptedStyleSheets = []))
+const unsettle = (page: Page) => page.evaluate(() => void (document.adoptedStyleSheets = []))
 
 const WIDTHS = [320, 768, 1280] as const
 /** `AXE=all` asks every page at every width in both themes; otherwise the languages share the narrowest and the widest between them. */
@@ -92,7 +93,7 @@ export const check = async (page: Page, name: string, isEvery = isWhole) => {
   await page.waitForLoadState('networkidle')
   const language = await page.evaluate(() => document.documentElement.lang)
   const share = SHARE[language === 'en' ? 'en' : 'zh-Hant']
-  await unstick(page)
+  await settle(page)
   const isAsked = (theme: ThemeName, width: number) => isEvery || share[theme].some((asked) => asked === width)
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 })
@@ -105,7 +106,7 @@ export const check = async (page: Page, name: string, isEvery = isWhole) => {
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(overflow, `${name} at ${width} scrolls sideways`).toBeLessThanOrEqual(0)
   }
-  await stick(page)
+  await unsettle(page)
 }
 
 /** Every test fails on an uncaught error, on an error in the console and on a request to a foreign origin. */
