@@ -66,7 +66,7 @@ test('at the bench an item goes from receipt to the passed test by scanner and k
   }
 
   // any review leads to the bench; the switch is reached by Tab
-  await page.goto('/backend/repairOrder/reviewOrderItem/none')
+  await goTo(page, '/backend/repairOrder/reviewOrderItem/none')
   const mode = page.getByRole('switch', { name: t('bench-mode') })
   await mode.focus()
   await keyboard.press('Space')

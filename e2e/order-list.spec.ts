@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { check, expect, prefer, signIn, test } from './fixtures.ts'
+import { check, expect, goTo, prefer, signIn, test } from './fixtures.ts'
 import { languagesOf, type Words, wordsOf } from './words.ts'
 
 const holdsFocus = (target: Locator) => target.evaluate((element) => element.contains(document.activeElement))
@@ -56,7 +56,7 @@ const findsByKeyboard = async (page: Page, t: Words) => {
 }
 
 const selectsOverPages = async (page: Page, t: Words) => {
-  await page.goto('/repairOrder?view=all&pageSize=10&groupBy=repairOrderStatus&sort=updatedAt.desc&sort=customerName.asc')
+  await goTo(page, '/repairOrder?view=all&pageSize=10&groupBy=repairOrderStatus&sort=updatedAt.desc&sort=customerName.asc')
   await settled(page)
   const [first = '', second = ''] = await numbersOn(page)
   const count = (value: number) => expect(page.getByText(t('repairOrder-list-selected', { count: value }), { exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ const selectsOverPages = async (page: Page, t: Words) => {
 }
 
 const savesAView = async (page: Page, t: Words) => {
-  await page.goto('/repairOrder?priority=urgent&groupBy=customerId')
+  await goTo(page, '/repairOrder?priority=urgent&groupBy=customerId')
   await settled(page)
   await page.getByRole('button', { name: t('repairOrder-list-look') }).press('Enter')
   await page.getByRole('checkbox', { name: t('field-updatedAt') }).press('Space')

@@ -46,7 +46,7 @@ const playView = (language: Language) =>
     await test.step('the coordinator notes something for colleagues and answers the customer', async () => {
       await employee.goto('/backend/login?own-session')
       await signIn(employee, 'coordinator', language)
-      await employee.goto(orderUrl)
+      await goTo(employee, new URL(orderUrl).pathname)
       await expect(employee.getByText('May I bring it in person?')).toBeVisible()
       await expect(employee.getByText(t('orderView-comment-readers-internal'))).toBeVisible()
       await employee.locator('textarea[name=content]').fill('Regular customer, be kind.')
