@@ -472,9 +472,9 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
     accepts: [{}, { blocks: { ship: { collectedBy: '李國華' } } }],
     refuses: [
       [{ blocks: { ship: { carrier: 'Post' } } }, 'ship.trackingNo: shipmentUntraceable'],
-      [{ blocks: { ship: { trackingNo: 'TW123' } } }, 'ship.trackingNo: shipmentUntraceable'],
+      [{ blocks: { ship: { trackingNo: 'TW123' } } }, 'ship.carrier: shipmentUntraceable'],
       [{ blocks: { ship: { carrier: 'Post', trackingNo: text(41) } } }, 'ship.trackingNo: shipmentUntraceable'],
-      [{ blocks: { ship: null } }, 'ship.trackingNo: shipmentUntraceable'],
+      [{ blocks: { ship: null } }, 'ship.carrier: shipmentUntraceable'],
     ],
   },
   shipmentRecorded: {

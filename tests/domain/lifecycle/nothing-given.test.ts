@@ -61,7 +61,7 @@ const ASKS: Partial<Record<GuardName, readonly string[]>> = {
   outcomeConcludes: ['outcome: outcomeMissing'],
   failedTestNoted: ['test.testItems: failedTestMissing'],
   mandatoryTestsPassed: ['test.testItems: testItemsMissing'],
-  shipmentTraceable: ['ship.trackingNo: shipmentUntraceable'],
+  shipmentTraceable: ['ship.carrier: shipmentUntraceable'],
   shipmentRecorded: ['ship.shippedDate: shippedDate', 'ship.returnedQuantity: returnedQuantity'],
   reopenReasonWritten: ['reason: reopenReasonLength'],
   overrideReasonWritten: ['reason: overrideReasonLength'],

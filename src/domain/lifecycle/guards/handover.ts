@@ -18,8 +18,11 @@ export const handoverGuards = {
   },
 
   shipmentTraceable: ({ blocks: { ship } }) => {
-    const isSent = hasLength(ship?.carrier, given(LENGTHS.carrier.max)) && hasLength(ship?.trackingNo, given(LENGTHS.trackingNo.max))
-    return unless(isSent || hasLength(ship?.collectedBy, given(LENGTHS.collectedBy.max)), 'shipmentUntraceable', 'ship.trackingNo')
+    const hasCarrier = hasLength(ship?.carrier, given(LENGTHS.carrier.max))
+    const isSent = hasCarrier && hasLength(ship?.trackingNo, given(LENGTHS.trackingNo.max))
+    const isCollected = hasLength(ship?.collectedBy, given(LENGTHS.collectedBy.max))
+    // at the one of the two that is missing: who goes from one missing field to the next gets there
+    return unless(isSent || isCollected, 'shipmentUntraceable', hasCarrier ? 'ship.trackingNo' : 'ship.carrier')
   },
 
   shipmentRecorded: (context) => {
