@@ -4,8 +4,15 @@ import { useWords } from './words.ts'
 /** Skills are those of a category; what connects others has one of its own (domain.md section 14). */
 const SKILL_FOR: Readonly<Record<string, string>> = { router: 'network' }
 
-/** Engineers to choose from: how busy each is, what he is good at, and whether that is what this item needs. */
-export const useEngineerOptions = ({ productCategory }: Pick<RepairItem, 'productCategory'>) => {
+/**
+ * Engineers to choose from: how busy each is, what he is good at, and whether that is what this item needs. Whoever is in charge is
+ * among them also where he is no engineer, e.g. an administrator who took over.
+ */
+export const useEngineerOptions = ({
+  productCategory,
+  rmsEngineerId,
+  rmsEngineerName,
+}: Pick<RepairItem, 'productCategory' | 'rmsEngineerId' | 'rmsEngineerName'>) => {
   const { t, option } = useWords()
   const needed = SKILL_FOR[productCategory ?? ''] ?? productCategory ?? ''
   const wordsOf = ({ openItems, skills }: EngineerOption): string | undefined => {
@@ -16,6 +23,10 @@ export const useEngineerOptions = ({ productCategory }: Pick<RepairItem, 'produc
     ].filter(Boolean)
     return words.length > 0 ? words.join(' · ') : undefined
   }
+  const withPresent = (engineers: readonly EngineerOption[]): readonly EngineerOption[] =>
+    !rmsEngineerId || engineers.some(({ value }) => value === rmsEngineerId)
+      ? engineers
+      : [...engineers, { value: rmsEngineerId, label: rmsEngineerName || t('repairItem-engineer-other') }]
   return (engineers: readonly EngineerOption[]) =>
-    engineers.map((engineer) => ({ value: engineer.value, label: engineer.label, description: wordsOf(engineer) }))
+    withPresent(engineers).map((engineer) => ({ value: engineer.value, label: engineer.label, description: wordsOf(engineer) }))
 }
