@@ -27,8 +27,9 @@ export const useIssueText = () => {
   const { t, i18n } = useTranslation()
   const known = (key: string): key is MessageKey => i18n.exists(key)
 
-  /** A field inside another one is called by its whole path where that has words, else by its own name. */
-  const field = (name: string): string => {
+  /** A field inside another one is called by its whole path where that has words, else by its own name; a line of a list by the list's. */
+  const field = (path: string): string => {
+    const name = path.replace(/\.\d+$/, '')
     const key = [`field-${name}`, `field-${name.split('.').at(-1) ?? name}`].find(known)
     return key === undefined ? name : t(key)
   }

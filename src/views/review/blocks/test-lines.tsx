@@ -16,7 +16,11 @@ const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
   const { t, option, options } = useWords()
   const name = option('testItem', row.name)
   return (
-    <li data-field={`${NAME}.${index}`} className="flex flex-col gap-2 border-b border-border py-3 last:border-b-0">
+    <li
+      data-field={`${NAME}.${index}`}
+      data-invalid={error !== undefined || undefined}
+      className="flex flex-col gap-2 border-b border-border py-3 last:border-b-0"
+    >
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p className="min-w-0 font-medium">
           {name}

@@ -31,14 +31,20 @@ const useScanWords = (actor: Props['actor']): string | undefined => {
   return isFailed && failure ? text.failure(failure) : undefined
 }
 
+/** The field that the form has led to: of several that are missing, the first as the eye reads. */
+const fieldInFocus = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-field][data-invalid]')?.dataset['field'] ?? undefined
+
 /** What the form has to say: which field comes next, or that it is done. */
 const useFormWords = (form: ReviewFormActor | undefined, onSaved: () => void): readonly [string, (words: string) => void] => {
   const { t } = useTranslation()
   const text = useIssueText()
   const [words, setWords] = useState('')
   useEffect(() => {
+    const nameOf = (field: string) => (field === 'action' ? t('repairItem-action') : text.field(field))
     const invalid = form?.on('form.invalid', ({ field }) =>
-      setWords(t('bench-next', { field: field === 'action' ? t('repairItem-action') : text.field(field) })),
+      // a frame after the form has moved the focus
+      requestAnimationFrame(() => requestAnimationFrame(() => setWords(t('bench-next', { field: nameOf(fieldInFocus() ?? field) })))),
     )
     const saved = form?.on('form.saved', ({ level, result }) => {
       setWords(level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action)))
