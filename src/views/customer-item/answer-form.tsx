@@ -15,7 +15,7 @@ import { AnswerFields } from './answer-fields.tsx'
 
 type Work = ActorRefFrom<typeof answerWorkMachine>
 type Children = ReturnType<Work['getSnapshot']>['children']
-type Props = { actor: NonNullable<Children['answer']>; files: NonNullable<Children['files']> }
+type Props = { actor: NonNullable<Children['answer']>; files: NonNullable<Children['files']>; onStep: () => void }
 
 /** Who may answer (I4): the item is changed and its order submitted again. */
 export const useMayAnswer = (): boolean => {
@@ -23,7 +23,7 @@ export const useMayAnswer = (): boolean => {
   return (can('repairItem.answerInfo') || can('repairItem.update')) && can('repairOrder.submit')
 }
 
-const Form = ({ actor, files }: Props) => {
+const Form = ({ actor, files, onStep }: Props) => {
   const { t } = useTranslation()
   const mayAnswer = useMayAnswer()
   const root = useRef<HTMLFormElement>(null)
@@ -31,9 +31,12 @@ const Form = ({ actor, files }: Props) => {
   const hasNewFiles = useSelector(files, ({ context }) => hasFileChanges(context))
   useLeaveGuard(form.isDirty || hasNewFiles)
   useEffect(() => {
-    const subscription = actor.on('form.saved', () => showToast({ kind: 'success', title: t('done-answerInfo') }))
+    const subscription = actor.on('form.saved', () => {
+      showToast({ kind: 'success', title: t('done-answerInfo') })
+      onStep()
+    })
     return () => subscription.unsubscribe()
-  }, [actor, t])
+  }, [actor, t, onStep])
   if (!mayAnswer) return null
   return (
     <Section title={t('repairItem-answer')} anchor="answer">
@@ -58,7 +61,7 @@ const Form = ({ actor, files }: Props) => {
 }
 
 /** I4 in a minute, on the customer's page. */
-export const AnswerForm = ({ work }: { work: Work }) => {
+export const AnswerForm = ({ work, onStep }: { work: Work; onStep: () => void }) => {
   const { answer, files } = useSelector(work, ({ children }) => children)
-  return answer && files && <Form actor={answer} files={files} />
+  return answer && files && <Form actor={answer} files={files} onStep={onStep} />
 }

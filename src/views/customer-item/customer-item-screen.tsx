@@ -21,6 +21,7 @@ import { namesOf } from '../review/review-screen.tsx'
 import { useAnchor } from '../use-anchor.ts'
 import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useStepTaken } from '../use-step-taken.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { CancelItem } from './cancel-item.tsx'
 import { NextStep } from './next-step.tsx'
@@ -30,22 +31,23 @@ import { ReceiptForm } from './receipt-form.tsx'
 type Actor = ActorRefFrom<typeof customerItemMachine>
 
 /** Says once, in the corner, that the decision arrived. */
-const useDoneToast = (form: ReviewFormActor) => {
+const useDoneToast = (form: ReviewFormActor, onStep: () => void) => {
   const { t } = useTranslation()
   useEffect(() => {
     const subscription = form.on('form.saved', ({ result }) => {
       if (result.action) showToast({ kind: 'success', title: t(doneKey(result.action)) })
+      onStep()
     })
     return () => subscription.unsubscribe()
-  }, [form, t])
+  }, [form, t, onStep])
 }
 
 /** What the customer may decide now, each in its own place. */
-const Decisions = ({ actor }: { actor: ReviewFormActor }) => {
+const Decisions = ({ actor, onStep }: { actor: ReviewFormActor; onStep: () => void }) => {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
-  useDoneToast(actor)
+  useDoneToast(actor, onStep)
   const { publicComment, reason, 'confirm.ratingComment': ratingComment } = form.values
   useLeaveGuard(form.isDirty && publicComment + reason + ratingComment !== '')
   const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
@@ -70,6 +72,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
   const work = useSelector(actor, ({ children }) => children.work)
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }))
   useAnchor()
+  const onStep = useStepTaken(loaded?.info.reviewHistory.length ?? 0)
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)
@@ -86,8 +89,8 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
         </NoticeBanner>
       )}
       <NextStep info={info} />
-      {info.repairStatus === 'infoRequired' && work && <AnswerForm work={work} />}
-      {form && <Decisions actor={form} />}
+      {info.repairStatus === 'infoRequired' && work && <AnswerForm work={work} onStep={onStep} />}
+      {form && <Decisions actor={form} onStep={onStep} />}
       <ItemReport info={info} names={names} isCustomer />
       <Evidence entries={info.reviewHistory} />
       <History entries={info.reviewHistory} item={info.item} names={names} isCustomer />

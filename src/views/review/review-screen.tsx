@@ -21,6 +21,7 @@ import { useNow } from '../parts/use-now.ts'
 import { showToast } from '../parts/show-toast.ts'
 import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useStepTaken } from '../use-step-taken.ts'
 import { AnswerOnBehalf } from './answer-on-behalf.tsx'
 import { AssignEngineer } from './assign-engineer.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -45,15 +46,16 @@ export const namesOf = ({ info: { reviewHistory: history, item }, engineers, iss
 })
 
 /** Says that something was saved, once, in the corner. */
-const useSavedToast = (form: ReturnType<Actor['getSnapshot']>['children']['form']) => {
+const useSavedToast = (form: ReturnType<Actor['getSnapshot']>['children']['form'], onStep: () => void) => {
   const { t } = useTranslation()
   useEffect(() => {
     const subscription = form?.on('form.saved', ({ level, result }) => {
       const title = level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action))
       showToast({ kind: 'success', title })
+      if (level === 'submit') onStep()
     })
     return () => subscription?.unsubscribe()
-  }, [form, t])
+  }, [form, t, onStep])
 }
 
 /** Somebody else has saved while there are unsaved words here: who, when, and the way to the differences before the press of a button. */
@@ -141,7 +143,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const viewer = useSelector(actor, ({ context }) => context.actor)
   const presence = useSelector(actor, ({ children }) => children.presence)
   const assigning = useSelector(actor, ({ children }) => children.assign)
-  useSavedToast(form)
+  useSavedToast(form, useStepTaken(loaded?.info.reviewHistory.length ?? 0))
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)
