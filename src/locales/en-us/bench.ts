@@ -3,14 +3,15 @@ import type { bench as zh } from '../zh-hant/bench.ts'
 /** The reviewer's queue and the bench mode. */
 export const bench: Record<keyof typeof zh, string> = {
   'queue-mine': 'My turn',
+  'queue-centre': 'Waiting for the centre',
   'queue-list': 'List',
   'queue-position': '{name}: {position} of {total}',
   'queue-outside': '{name}: {total} items',
   'queue-previous': 'Previous',
   'queue-following': 'Next',
-  'queue-next-title': 'This item is done. Next in your queue:',
+  'queue-next-title': 'This step is done. Next in your queue:',
   'queue-next': 'Go to the next item',
-  'queue-empty': 'This item is done. Nothing else waits for you here.',
+  'queue-empty': 'This step is done. Nothing else waits for you here.',
   'queue-oneByOne': 'Review one by one',
   'queue-key': 'Review page: next, previous item',
   'bench-mode': 'Bench mode',

@@ -1,14 +1,15 @@
 /** The reviewer's queue and the bench mode. */
 export const bench = {
   'queue-mine': '輪到我',
+  'queue-centre': '輪到服務中心',
   'queue-list': '清單',
   'queue-position': '{name}：第 {position} 件，共 {total} 件',
   'queue-outside': '{name}：共 {total} 件',
   'queue-previous': '上一件',
   'queue-following': '下一件',
-  'queue-next-title': '這一件完成了，接下來：',
+  'queue-next-title': '這一步完成了，接下來：',
   'queue-next': '處理下一件',
-  'queue-empty': '這一件完成了，沒有其他輪到您的品項。',
+  'queue-empty': '這一步完成了，沒有其他輪到您的品項。',
   'queue-oneByOne': '逐件審核',
   'queue-key': '審核頁：下一件、上一件',
   'bench-mode': '工作檯模式',

@@ -4,7 +4,7 @@ export const repairOrder = {
   'repairOrder-create-opening': '正在為您建立草稿…',
   'repairOrder-create-failed': '無法建立維修單',
   'repairOrder-edit-title': '編輯維修單',
-  'repairOrder-view-title': '維修單',
+  'repairOrder-view-title': '維修單內容',
   'repairOrder-draftTitle': '維修單草稿',
   'repairOrder-draftSubtitle': '填好後送出，我們會儘快審核。草稿只有您與同公司的主管看得到。',
   'repairOrder-loadFailed': '無法載入這張維修單',

@@ -3,9 +3,12 @@ import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { daysLeft, quoteVersionsOf } from '../../domain/quotations.ts'
+import { href } from '../../paths.ts'
+import { useCan } from '../app-context.ts'
 import { CopyText } from '../parts/copy-text.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { DescriptionList } from '../parts/description-list.tsx'
+import { TextLink } from '../parts/text-link.tsx'
 import { TrackingLink } from '../parts/tracking-link.tsx'
 import { ITEM_LOOKS, TONE_CLASSES } from '../parts/status-badge.tsx'
 import { useNow } from '../parts/use-now.ts'
@@ -34,6 +37,7 @@ const Parcel = ({ info }: { info: ReviewInfo }) => {
 /** The status in the customer's words, and what happens next. */
 export const NextStep = ({ info }: { info: ReviewInfo }) => {
   const { t } = useTranslation()
+  const can = useCan()
   const { repairStatus, item } = info
   const [current] = repairStatus === 'quoted' ? quoteVersionsOf(info.reviewHistory) : []
   const today = dateInTaipei(useNow())
@@ -50,6 +54,13 @@ export const NextStep = ({ info }: { info: ReviewInfo }) => {
         {repairStatus === 'awaitingParts' && item.expectedPartsDate && (
           <p className="mt-1 font-medium">
             {t('repairItem-expectedParts')} <DateText value={item.expectedPartsDate} look="date" />
+          </p>
+        )}
+        {repairStatus === 'accepted' && can('repairOrder.view') && (
+          <p className="mt-2">
+            <TextLink href={`${href('repairOrderView', { repairOrderId: info.repairOrderId })}#sendIn`}>
+              {t('repairItem-next-toOrder')}
+            </TextLink>
           </p>
         )}
         <Parcel info={info} />

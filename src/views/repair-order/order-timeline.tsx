@@ -120,7 +120,7 @@ const useRow = (actor: OrderActor) => {
       ),
       actor: actorLine(moment),
       isInternal: visibility === 'internal',
-      more: <HistoryDuration entry={entry} />,
+      more: <HistoryDuration entry={entry} isCustomer={isCustomer} />,
       ...(hasContent(entry)
         ? { content: <HistoryContent entry={entry} names={names} isCustomer={isCustomer} replaced={replacedBy(entry)} /> }
         : {}),

@@ -55,6 +55,7 @@ export const SendIn = ({ actor, order, items }: Props) => {
   ]
   return (
     <Section
+      anchor="sendIn"
       title={t(`orderView-sendIn-title-${method}`)}
       description={t('orderView-sendIn-items', { names: accepted.map(nameOf).join(t('repairOrder-item-listSeparator')) })}
     >

@@ -18,6 +18,9 @@ export const isEmpty = (value: unknown): boolean =>
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+type Rating = 1 | 2 | 3 | 4 | 5
+const isRating = (value: unknown): value is Rating => [1, 2, 3, 4, 5].some((rating) => rating === value)
+
 const lastPart = (field: string): string => field.split('.').at(-1) ?? field
 
 /** The value of any field of an item or a review in one line of words: choices and names as people read them. */
@@ -31,6 +34,7 @@ export const useFieldText = (names: Names = {}, isCustomer = false) => {
       const words = option(name, String(value))
       return words === String(value) ? t(value ? 'shared-yes' : 'shared-no') : words
     }
+    if (name === 'rating' && isRating(value)) return t('repairItem-rating', { rating: value, words: t(`repairItem-rating-${value}`) })
     if (typeof value === 'number') return MONEY.has(name) ? formatMoney(value) : String(value)
     if (typeof value === 'string') {
       if (DAY.test(value)) return formatDate(value, locale)

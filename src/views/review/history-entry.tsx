@@ -110,16 +110,21 @@ export const HistoryContent = ({ entry, names, isCustomer, replaced }: Props): R
         </p>
       )}
       {parts.length > 0 && (
-        <ul aria-label={t('field-partsUsed')} className="flex flex-col gap-1 text-sm">
-          {parts.map((part, i) => (
-            // lines of an immutable entry: their place is their identity
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={i}>
-              <span className="font-mono">{part.partNo}</span> {part.partName} × {part.quantity}
-              {part.newSerialNo && <span className="text-muted"> · {part.newSerialNo}</span>}
-            </li>
-          ))}
-        </ul>
+        <div>
+          <p aria-hidden="true" className="text-sm text-faint">
+            {t('field-partsUsed')}
+          </p>
+          <ul aria-label={t('field-partsUsed')} className="mt-0.5 flex flex-col gap-1">
+            {parts.map((part, i) => (
+              // lines of an immutable entry: their place is their identity
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={i}>
+                <span className="font-mono">{part.partNo}</span> {part.partName} × {part.quantity}
+                {part.newSerialNo && <span className="text-muted"> · {part.newSerialNo}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
       )}
       {tests.length > 0 && (
         <ul aria-label={t('field-testItems')} className="flex flex-col gap-1 text-sm">

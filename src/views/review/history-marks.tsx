@@ -36,8 +36,8 @@ export const HistoryMarks = ({ entry }: { entry: HistoryEntry }) => {
   )
 }
 
-/** How long the status before took; while the customer or parts were awaited the centre's clock stood. */
-export const HistoryDuration = ({ entry }: { entry: HistoryEntry }) => {
+/** How long the status before took; while the customer or parts were awaited the centre's clock stood. The customer reads of himself. */
+export const HistoryDuration = ({ entry, isCustomer = false }: { entry: HistoryEntry; isCustomer?: boolean }) => {
   const { t } = useTranslation()
   const duration = useDuration()
   const { fromStatus, durationInPreviousSec: seconds, pausedSec } = entry
@@ -45,5 +45,6 @@ export const HistoryDuration = ({ entry }: { entry: HistoryEntry }) => {
   const { waitsFor } = STATUSES[fromStatus]
   const text = duration(seconds)
   if (!pausedSec) return <span>{t('repairItem-history-took', { time: text })}</span>
-  return <span>{t(waitsFor === 'parts' ? 'repairItem-history-waitedParts' : 'repairItem-history-waited', { time: text })}</span>
+  if (waitsFor === 'parts') return <span>{t('repairItem-history-waitedParts', { time: text })}</span>
+  return <span>{t(isCustomer ? 'repairItem-history-waitedOwn' : 'repairItem-history-waited', { time: text })}</span>
 }

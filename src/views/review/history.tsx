@@ -77,7 +77,7 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
         </span>
       ),
       actor: [who, isCustomer ? undefined : roleName].filter(Boolean).join(' · '),
-      more: <HistoryDuration entry={entry} />,
+      more: <HistoryDuration entry={entry} isCustomer={isCustomer} />,
       time: entry.createdAt,
       isInternal: entry.visibility === 'internal',
       ...(hasContent(entry)

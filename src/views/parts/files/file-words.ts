@@ -5,13 +5,16 @@ import { extensionOf, type FileType, isImage, isVideo } from '../../../domain/fo
 import { FILE_LIMITS } from '../../../domain/limits.ts'
 import { formatBytes } from './format-bytes.ts'
 
+/** In running text a number and its unit stay on one line. */
+const bound = (bytes: number, locale: string): string => formatBytes(bytes, locale).replaceAll(' ', '\u00A0')
+
 /** The limits of domain.md section 11 in the language of the page, for the placeholders of the messages. */
 export const useLimitWords = () => {
   const { locale } = useLocale()
   return {
-    imageSize: formatBytes(FILE_LIMITS.imageOrPdfBytes, locale),
-    videoSize: formatBytes(FILE_LIMITS.videoBytes, locale),
-    totalSize: formatBytes(FILE_LIMITS.requestBytes, locale),
+    imageSize: bound(FILE_LIMITS.imageOrPdfBytes, locale),
+    videoSize: bound(FILE_LIMITS.videoBytes, locale),
+    totalSize: bound(FILE_LIMITS.requestBytes, locale),
     videoSeconds: FILE_LIMITS.videoSeconds,
     nameLength: FILE_LIMITS.nameLength,
   }

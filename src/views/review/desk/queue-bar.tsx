@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { MY_QUEUE, type QueueEntry } from '../../../domain/queue.ts'
 import { placeIn, type queueMachine } from '../../../machines/queue.machine.ts'
 import { href } from '../../../paths.ts'
-import { useApp } from '../../app-context.ts'
+import { useApp, useCan } from '../../app-context.ts'
 import { Button, LinkButton } from '../../parts/button.tsx'
 import { NoticeBanner } from '../../parts/notice-banner.tsx'
 import { useLetters } from './use-letters.ts'
@@ -42,6 +42,7 @@ const Done = ({ next, queue }: { next: QueueEntry | undefined; queue: string }) 
 export const QueueBar = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation()
   const { navigate } = useApp()
+  const can = useCan()
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
@@ -51,7 +52,9 @@ export const QueueBar = ({ actor }: { actor: Actor }) => {
   useLetters({ j: go(next), k: go(previous) })
   // there is no queue to stand in
   if (!isLoading && total === 0) return null
-  const name = t(queue === MY_QUEUE ? 'queue-mine' : 'queue-list')
+  // who may only read has no turn: he looks through what the centre has before it
+  const mine = can('repairItem.review.submit') ? 'queue-mine' : 'queue-centre'
+  const name = t(queue === MY_QUEUE ? mine : 'queue-list')
   return (
     <>
       <nav aria-label={name} className="flex flex-wrap items-center gap-2">
@@ -66,7 +69,7 @@ export const QueueBar = ({ actor }: { actor: Actor }) => {
         </Button>
       </nav>
       {isDone && (
-        <div className="basis-full">
+        <div className="order-last basis-full">
           <Done next={next} queue={queue} />
         </div>
       )}
