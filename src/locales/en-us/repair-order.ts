@@ -85,6 +85,7 @@ export const repairOrder: Record<keyof typeof zh, string> = {
   'repairOrder-facts': 'Order details',
   'repairOrder-progress-returned': '{count} of {total} returned',
   'repairOrder-progress-waitingCustomer': 'Waiting for the customer: {count}',
+  'repairOrder-progress-waitingOwn': 'Waiting for you: {count}',
   'repairOrder-progress-waitingCenter': 'With the service centre: {count}',
   'repairOrder-progress-waitingParts': 'Waiting for parts: {count}',
   'repairOrder-progress-stopped': 'Not accepted or cancelled: {count}',

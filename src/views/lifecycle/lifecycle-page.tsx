@@ -26,8 +26,8 @@ export const LifecyclePage = ({ actor }: { actor: ActorRefFrom<typeof lifecycleM
   const target = status === undefined ? null : STATUSES[status].target
   const all = status === undefined ? [] : stepsFrom(status)
   const steps = isCustomer ? stepsOfCustomers(all) : all
-  // an override leads everywhere, and would light everything
-  const next = new Set(all.filter(({ action }) => action !== 'override').flatMap(({ to }) => to))
+  // an override leads everywhere, and would light everything; a step that stays where it is leads nowhere
+  const next = new Set(all.filter(({ action }) => action !== 'override').flatMap(({ to }) => to.filter((one) => one !== status)))
 
   const choose = (chosen: ItemStatus | undefined) => {
     actor.send(chosen === undefined ? { type: 'status.leave' } : { type: 'status.choose', status: chosen })

@@ -39,10 +39,10 @@ export const Checkbox = ({ label, value, error, description, ...rest }: Props) =
     className={cx(fieldClass, 'gap-1')}
     data-field={rest.name}
   >
-    <div className="flex items-start gap-0.5">
-      <CheckboxFace>{label}</CheckboxFace>
+    <CheckboxFace>
+      {label}
       {rest.isRequired === true && <RequiredMark />}
-    </div>
+    </CheckboxFace>
     {(description !== undefined || error !== undefined) && (
       <div className="pl-6">
         <FieldWords description={description} error={error} />

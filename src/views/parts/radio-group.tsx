@@ -27,7 +27,7 @@ const faces: Record<Look, string> = {
     ring,
   ),
   segmented: cx(
-    'group flex min-h-[calc(var(--control-sm)-0.25rem)] items-center justify-center gap-1.5 rounded-sm border border-transparent px-3 text-sm text-muted transition-colors duration-fast hover:text-text selected:border-border selected:bg-raised selected:font-medium selected:text-text selected:shadow-raised disabled:opacity-60 forced-colors:selected:border-[Highlight] [&>svg]:size-4',
+    'group flex min-h-[calc(var(--control-sm)-0.25rem)] pointer-coarse:min-h-11 items-center justify-center gap-1.5 rounded-sm border border-transparent px-3 text-sm text-muted transition-colors duration-fast hover:text-text selected:border-border selected:bg-raised selected:font-medium selected:text-text selected:shadow-raised disabled:opacity-60 forced-colors:selected:border-[Highlight] [&>svg]:size-4',
     ring,
   ),
 }

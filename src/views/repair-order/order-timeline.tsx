@@ -73,7 +73,7 @@ const useRow = (actor: OrderActor) => {
     return to ? <TextLink href={to}>{name}</TextLink> : name
   }
   const actorLine = (moment: Moment, mark?: string) => (
-    <span className="inline-flex flex-wrap gap-x-2">
+    <span className="inline-flex flex-wrap items-baseline gap-x-2">
       {[moment.who, mark].filter(Boolean).join(' · ')}
       {moment.itemId !== undefined && itemLink(moment.itemId)}
     </span>

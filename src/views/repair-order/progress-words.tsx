@@ -1,13 +1,15 @@
 import { useTranslation } from 'react-i18next'
 import type { Progress } from '../../domain/entities/repair-order.ts'
 import { returnedOf } from '../../domain/lifecycle/order-status.ts'
+import { useUser } from '../app-context.ts'
 
 /** "2 of 3 returned", and what keeps the others (domain.md section 3): a partial return is never hidden. */
 export const ProgressWords = ({ progress }: { progress: Progress }) => {
   const { t } = useTranslation()
+  const { isCustomer } = useUser()
   const { total, waitingCustomer, waitingCenter, waitingParts, rejected, cancelled } = progress
   const counts = [
-    ['waitingCustomer', waitingCustomer],
+    [isCustomer ? 'waitingOwn' : 'waitingCustomer', waitingCustomer],
     ['waitingCenter', waitingCenter],
     ['waitingParts', waitingParts],
     ['stopped', rejected + cancelled],

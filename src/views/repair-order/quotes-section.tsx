@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, CircleX, Send } from 'lucide-react'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
@@ -32,6 +32,7 @@ import { useNow } from '../parts/use-now.ts'
 import { useIssueText } from '../issue-text.ts'
 import { useForm } from '../use-form.ts'
 import { useLeaveGuard } from '../use-leave-guard.ts'
+import { useStepTaken } from '../use-step-taken.ts'
 import { useItemName } from './item-name.ts'
 import type { OrderActor } from './repair-order.tsx'
 
@@ -165,6 +166,11 @@ const Form = ({ actor, items }: { actor: QuotesActor; items: readonly RepairItem
   useLeaveGuard(form.isDirty)
   const rows = useSelector(actor, ({ context }) => context.result?.rows) ?? []
   const { quotations } = form.facts
+  const onStep = useStepTaken(quotations.length)
+  useEffect(() => {
+    const subscription = actor.on('form.saved', onStep)
+    return () => subscription.unsubscribe()
+  }, [actor, onStep])
   const isReporting = rows.some(({ ok }) => !ok)
   if (quotations.length === 0 && !isReporting) return null
   return (

@@ -28,14 +28,14 @@ export const UnmetList = ({ reasons, isHere }: Props) => {
       </p>
       <ul className="mt-1.5 flex flex-col gap-1 text-sm">
         {reasons.map((reason) => (
-          <li key={JSON.stringify(reason)} className="flex gap-2">
+          <li key={JSON.stringify(reason)} className="flex gap-2 pointer-coarse:items-center">
             <span aria-hidden="true" className="text-faint">
               •
             </span>
             {isHere(reason.field) ? (
               <Button
                 onPress={() => focusField(document, reason.field)}
-                className="min-h-6 min-w-0 rounded-sm text-start text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong"
+                className="min-h-6 min-w-0 rounded-sm text-start pointer-coarse:min-h-11 text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong"
               >
                 {issue(worded(reason))}
               </Button>
