@@ -39,7 +39,7 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-discrepancy-hint': 'Say here what differs from the report: serial, quantity or accessories. The customer sees it.',
   'repairItem-accessories-reported': 'Reported: {list}',
   'repairItem-accessories-back': 'Tick what goes into the parcel.',
-  'repairItem-return-hint': 'If {field} is not complete, say why.',
+  'repairItem-return-hint': 'If “{field}” is not complete, say why.',
   'repairItem-collected-hint': 'If somebody collects it; no carrier is needed then.',
   'repairItem-quote-net': 'Net amount',
   'repairItem-quote-tax': 'Tax 5%',

@@ -40,7 +40,7 @@ export const Checkbox = ({ label, value, error, description, ...rest }: Props) =
     data-field={rest.name}
   >
     <CheckboxFace>
-      {label}
+      <span>{label}</span>
       {rest.isRequired === true && <RequiredMark />}
     </CheckboxFace>
     {(description !== undefined || error !== undefined) && (

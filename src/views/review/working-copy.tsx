@@ -1,16 +1,16 @@
 import { LockKeyhole } from 'lucide-react'
 import type { Ref } from 'react'
+import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
-import { formatDateTime } from '../../domain/formats/dates.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files.machine.ts'
 import { loadFile } from '../../machines/load-file.ts'
 import { isFormField, type Choice } from '../../machines/review-check.ts'
-import { useApp } from '../app-context.ts'
+import { formatDate } from '../parts/date-format.ts'
 import { DraftBanner } from '../parts/draft-banner.tsx'
 import { FileField } from '../parts/files/file-field.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
@@ -61,13 +61,16 @@ const filesLabelOf = (action: Action | undefined) => {
 /** A colleague has filled this action in for somebody who may send it, e.g. an engineer his quotation (domain.md section 2, notes). */
 const PreparedBy = ({ form, choice }: BlockProps & { choice: Choice | undefined }) => {
   const { t } = useTranslation()
-  const { locale } = useApp()
+  const { locale } = useLocale()
   const { info, actor } = form.facts
   const { action, tempSavedBy, tempSavedByName, tempSavedAt } = info.awaitingProcessing ?? {}
   if (!action || !tempSavedBy || tempSavedBy === actor.userId || choice?.action !== action || choice.isDraftOnly) return null
   return (
     <NoticeBanner title={t(actionKey(action))}>
-      {t('repairItem-draftFrom', { name: tempSavedByName ?? tempSavedBy, time: tempSavedAt ? formatDateTime(tempSavedAt, locale) : '' })}
+      {t('repairItem-draftFrom', {
+        name: tempSavedByName ?? tempSavedBy,
+        time: (tempSavedAt && formatDate(tempSavedAt, 'dateTime', locale)) || '',
+      })}
     </NoticeBanner>
   )
 }

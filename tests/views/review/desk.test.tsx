@@ -61,6 +61,8 @@ test('the queue tells the place, leads on by button and by J and K, and offers t
   document.querySelector<HTMLInputElement>('input[name=warrantyStatus][value=unknown]')?.click()
   await page.getByRole('button', { name: '受理', exact: true }).click()
   await expect.element(page.getByRole('link', { name: '處理下一件' })).toBeVisible()
+  // the button that was pressed is gone: the keyboard goes on from the top
+  await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })
 
 test('at the bench a scan opens its item, a digit chooses, an unknown code says so, and the choice is kept', async () => {
@@ -86,11 +88,40 @@ test('at the bench a scan opens its item, a digit chooses, an unknown code says 
   expect(await violations(document.querySelector('main') ?? document.body)).toEqual([])
 })
 
+test('Enter leads to what is missing as the eye reads, and the bench says the name of the field that has the focus', async () => {
+  const { itemId } = await placeItem(service, 'testing')
+  await open('R-ENG', itemId, 'on')
+  await expect.element(page.getByText('測試通過').first()).toBeVisible()
+  document.querySelector<HTMLInputElement>('input[name=action][value=testPass]')?.click()
+  await expect.element(page.getByRole('textbox', { name: /掃描/ })).toBeVisible()
+  document.querySelector<HTMLElement>('input[name=scan]')?.focus()
+  await userEvent.keyboard('{Enter}')
+  const said = () => document.querySelector('search output')?.textContent
+  await expect.poll(said).toBe('請填寫：測試項目')
+  expect(document.activeElement?.closest('li[data-field]')?.getAttribute('data-field')).toBe('test.testItems.0')
+})
+
+test('whoever took over is shown as in charge, also where he is no engineer', async () => {
+  const item = await placeItem(service, 'repairing')
+  await service.tables.items.replace({ ...item, rmsEngineerId: 'somebody-else' })
+  await open('R-ADM', item.itemId)
+  const inCharge = page.getByRole('region', { name: '負責工程師' })
+  await expect.element(inCharge).toBeVisible()
+  await expect.element(inCharge.getByRole('button', { name: /其他工程師/ })).toBeVisible()
+})
+
+test('a reader has no turn: he looks through what the centre has before it', async () => {
+  const { itemId } = await placeItem(service, 'submitted')
+  await open('R-AUD', itemId)
+  await expect.element(page.getByRole('navigation', { name: '輪到服務中心' })).toBeVisible()
+  expect(queue().elements()).toHaveLength(0)
+})
+
 test('the bench comes up again where it was left on, and a reader without a queue sees none', async () => {
   const { itemId } = await placeItem(service, 'closed')
   await open('R-AUD', itemId, 'on')
   await expect.element(page.getByRole('textbox', { name: /掃描/ })).toBeVisible()
-  await expect.poll(() => queue().elements().length).toBe(0)
+  await expect.poll(() => page.getByRole('navigation', { name: '輪到服務中心' }).elements().length).toBe(0)
 })
 
 test('on a phone one press leads to the work below the report; a wide screen and the bench need none', async () => {
