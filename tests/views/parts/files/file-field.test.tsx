@@ -67,7 +67,7 @@ it('names its group, its limits and its error, and marks itself invalid', async 
   await expect.element(field).toHaveAttribute('data-invalid', 'true')
   await expect.element(field).toMatchTextContent('請至少加入一張照片。')
   await expect.element(field).toMatchTextContent('最多 5 個檔案，已有 3 個。')
-  await expect.element(page.getByRole('button', { name: '選擇檔案' })).toHaveAccessibleDescription(/10 MB 以內.*15 MB、30 秒以內/)
+  await expect.element(page.getByRole('button', { name: '選擇檔案' })).toHaveAccessibleDescription(/10\sMB 以內.*15\sMB、30 秒以內/)
 })
 
 const Room = ({ used }: { used: number | null }) => {
@@ -150,7 +150,7 @@ it('tells nine troubles with files apart, and the page stays where it is (reliab
   const told = reasons()
   expect(told['tool.exe']).toMatch(/不支援/)
   expect(told['empty.jpg']).toMatch(/空的|沒有內容/)
-  expect(told['big.pdf']).toMatch(/10 MB/)
+  expect(told['big.pdf']).toMatch(/10\sMB/)
   expect(told['false.jpg']).toMatch(/內容/)
   expect(told['good.jpg']).toMatch(/已/)
   expect(new Set(Object.values(told)).size).toBe(5)
