@@ -42,9 +42,9 @@ const PAGES: Record<string, readonly [sources: readonly string[], budget: number
   ],
   'order view': [
     [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx', 'src/views/repair-order/order-view.tsx'],
-    492,
+    493,
   ],
-  review: [[...HOME, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'], 496],
+  review: [[...HOME, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'], 497],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)
