@@ -36,9 +36,10 @@ const messages = startI18n({ isWhole: hasSession })
 configureApi(await loadConfig())
 // the session's own calls go first, then what will show it; the messages are under way
 const actors = startActors()
-// drawn at once, and not piece by piece: between two pieces React waits. What fails is asked for again when it is drawn
+// what fails is asked for again when it is drawn
 const page = fetchAhead(currentPath(), hasSession).catch(() => undefined)
-await Promise.all([messages, page])
+// behind the login frame and page come in one piece: between two React waits. A card has its title before its form
+await Promise.all([messages, hasSession ? page : undefined])
 
 const root = document.getElementById('root')
 if (root === null) throw new Error('index.html has no #root')

@@ -5,20 +5,40 @@ const AT_LAST_MS = 5_000
 
 const comeToRest = async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
-  let rest = setTimeout(resolve, CALM_MS)
+  let pause = setTimeout(resolve, CALM_MS)
   const atLast = setTimeout(resolve, AT_LAST_MS)
   const arrivals = new PerformanceObserver(() => {
-    clearTimeout(rest)
-    rest = setTimeout(resolve, CALM_MS)
+    clearTimeout(pause)
+    pause = setTimeout(resolve, CALM_MS)
   })
   arrivals.observe({ type: 'resource' })
   await promise
   arrivals.disconnect()
-  clearTimeout(rest)
+  clearTimeout(pause)
   clearTimeout(atLast)
 }
 
-let coming: Promise<void> | undefined
+const idle = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    else setTimeout(resolve)
+  })
+
+let rest: Promise<void> | undefined
 
 /** Resolves once the page has come to rest: what its first picture does without may be fetched now, and is in nobody's way. */
-export const whenCalm = (): Promise<void> => (coming ??= comeToRest().finally(() => (coming = undefined)))
+export const whenCalm = (): Promise<void> => (rest ??= comeToRest().finally(() => (rest = undefined)))
+
+let last: Promise<unknown> | undefined
+
+/** Works when the page has come to rest, one after the other and each in a quiet moment, so that no key waits for them. Failures are dropped. */
+export const workCalmly = (work: () => Promise<unknown>): void => {
+  const mine = (last ?? whenCalm())
+    .then(idle)
+    .then(work)
+    .catch(() => undefined)
+    .finally(() => {
+      if (last === mine) last = undefined
+    })
+  last = mine
+}

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { withReload } from '../../stale-chunk.ts'
-import { whenCalm } from './calm.ts'
+import { whenCalm, workCalmly } from './calm.ts'
 
 /** A component on its way: `fetch` brings it, `Part` draws it, at once where it is there already; otherwise it suspends. */
 export const coming = <Props extends object>(load: () => Promise<ComponentType<Props>>) => {
@@ -17,12 +17,6 @@ export const coming = <Props extends object>(load: () => Promise<ComponentType<P
   return { Part, fetch }
 }
 
-/** What fails now is asked for again when it is drawn. */
-const fetchCalmly = (fetch: () => Promise<unknown>) =>
-  whenCalm()
-    .then(fetch)
-    .catch(() => undefined)
-
 /**
  * A part of a page that its first picture does without, e.g. a dialog: it comes once the page is calm, or when it is drawn, if that is
  * sooner. `fallback` stands in its place meanwhile.
@@ -32,7 +26,8 @@ export const later = <Props extends object>(
   fallback: ReactNode = null,
 ): ComponentType<Props> => {
   const { Part, fetch } = coming(load)
-  if (typeof window !== 'undefined') void fetchCalmly(fetch)
+  // what fails now is asked for again when it is drawn
+  if (typeof window !== 'undefined') workCalmly(fetch)
   return (props: Props) => (
     <Suspense fallback={fallback}>
       <Part {...props} />
@@ -42,10 +37,10 @@ export const later = <Props extends object>(
 
 /** A part that nobody sees before something happens: it is drawn once the page is calm. */
 export const onceCalm = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
-  const { Part, fetch } = coming(load)
+  const { Part } = coming(load)
   return (props: Props) => {
     const [isDue, setIsDue] = useState(false)
-    useEffect(() => void fetchCalmly(fetch).then(() => setIsDue(true)), [])
+    useEffect(() => void whenCalm().then(() => setIsDue(true)), [])
     return (
       isDue && (
         <Suspense fallback={null}>
