@@ -125,6 +125,17 @@ const TEXTS = [
 ] as const
 const AMOUNTS = ['quote.laborAmount', 'quote.partsAmount', 'quote.shippingAmount', 'quote.inspectionFee'] as const
 
+/** What is no whole number cannot be stored at all (amounts have their limits); of a part it stands with its line. */
+const checkNumbers = (values: ReviewValues): readonly FieldIssue[] => {
+  const numbers: [field: string, value: unknown][] = [
+    ...Object.entries(values),
+    ...values['repair.partsUsed'].map(({ quantity }, i): [string, unknown] => [`repair.partsUsed.${i}`, quantity]),
+  ]
+  return numbers
+    .filter(([field, value]) => typeof value === 'number' && !Number.isInteger(value) && !AMOUNTS.some((amount) => amount === field))
+    .map(([field]) => ({ field, key: 'rule-wholeNumber-only' }))
+}
+
 /** The limits that hold for a draft too (domain.md section 3): nothing is required, nothing may be too long or too much. */
 const checkLimits = (values: ReviewValues): readonly FieldIssue[] =>
   issuesOf([
@@ -143,7 +154,7 @@ export const checkReview = (
   now = new Date().toISOString(),
 ): readonly FieldIssue[] => {
   const preparing = facts.attachments.isPreparing ? [{ field: 'repairFiles', key: 'repairItem-filesPreparing' }] : []
-  const limits = [...checkLimits(values), ...preparing]
+  const limits = [...checkLimits(values), ...checkNumbers(values), ...preparing]
   const action = actionOf(values)
   if (level === 'temp') return limits
   if (action === undefined) return [{ field: 'action', key: 'rule-choose' }, ...limits]

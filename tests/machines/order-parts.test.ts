@@ -3,6 +3,7 @@ import { waitFor } from 'xstate'
 import { api } from '../../src/api/index.ts'
 import type { Failure } from '../../src/machines/failure.ts'
 import { inboundParcelMachine } from '../../src/machines/inbound-parcel.machine.ts'
+import { orderPlanMachine } from '../../src/machines/order-plan.machine.ts'
 import { receiveAddressMachine } from '../../src/machines/receive-address.machine.ts'
 import { coversChart, createActor } from './chart.ts'
 import { newDraft, openShop } from './repair-order-support.ts'
@@ -19,7 +20,7 @@ const failed = (patch: Partial<Failure>) => ({
 })
 const CONFLICT = failed({ code: 'row-changed' })
 
-const open = async (machine: typeof inboundParcelMachine | typeof receiveAddressMachine) => {
+const open = async (machine: typeof inboundParcelMachine | typeof orderPlanMachine | typeof receiveAddressMachine) => {
   const order = await api.repairOrder.info({ params: { id: await newDraft() } })
   if (order === undefined) throw new Error('no order')
   const notify = vi.fn<(notice: 'saved' | 'missing') => void>()
@@ -35,7 +36,7 @@ const open = async (machine: typeof inboundParcelMachine | typeof receiveAddress
   return { dialog, order, notify, is, closed }
 }
 
-const cases = [inboundParcelMachine, receiveAddressMachine].map((machine) => [machine.id, machine] as const)
+const cases = [inboundParcelMachine, orderPlanMachine, receiveAddressMachine].map((machine) => [machine.id, machine] as const)
 
 test.each(cases)('%s: a save is told, and closes the dialog', async (_, machine) => {
   const { dialog, notify } = await open(machine)
@@ -70,6 +71,16 @@ test('addresses that are typed on while they are saved likewise', async () => {
   await vi.waitUntil(() => notify.mock.calls.length === 1, { timeout: 5000 })
   await is('writing')
   expect(form?.getSnapshot().context.values).toMatchObject({ hasInvoiceAddress: true })
+})
+
+test('a priority that is chosen on while it is saved likewise', async () => {
+  const { dialog, notify, is } = await open(orderPlanMachine)
+  const form = dialog.getSnapshot().children.form
+  form?.send({ type: 'form.submit' })
+  form?.send({ type: 'form.change', field: 'priority', patch: { priority: 'urgent' } as object })
+  await vi.waitUntil(() => notify.mock.calls.length === 1, { timeout: 5000 })
+  await is('writing')
+  expect(form?.getSnapshot().context.values).toMatchObject({ priority: 'urgent' })
 })
 
 test.each(cases)('%s: can be closed at any time, and then nothing was saved', async (_, machine) => {
@@ -120,4 +131,5 @@ test.each(cases)('%s: what another has saved is read, asked for again, and decid
 })
 
 coversChart(inboundParcelMachine)
+coversChart(orderPlanMachine)
 coversChart(receiveAddressMachine)

@@ -5,7 +5,7 @@ import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { checkReview, choicesOf, duplicateNoOf, isFormField, NO_FILES, type ReviewFacts } from '../../src/machines/review-check.ts'
 import { fasterOf } from '../../src/machines/review-difference.ts'
 import { valuesOf } from '../../src/machines/review-start.ts'
-import type { ReviewValues } from '../../src/machines/review-values.ts'
+import { EMPTY_PART, type ReviewValues } from '../../src/machines/review-values.ts'
 import { actorOf, infoOf, NOW } from './review-record.ts'
 
 const factsOf = (info: ReviewFacts['info'], role: Parameters<typeof actorOf>[0], attachments = NO_FILES): ReviewFacts => ({
@@ -95,6 +95,18 @@ describe('choices', () => {
 })
 
 describe('rules', () => {
+  it('a fraction is refused where it stands, also of a draft', () => {
+    const facts = factsOf(infoOf('repairing'), 'R-ENG')
+    const typed = { 'receive.receivedQuantity': 1.5, 'repair.partsUsed': [EMPTY_PART, { ...EMPTY_PART, quantity: 0.5 }] }
+    const fields = (level: 'temp' | 'submit') => judge(facts, typed, level).map(({ field, key }) => [field, key])
+    expect(fields('temp')).toEqual([
+      ['receive.receivedQuantity', 'rule-wholeNumber-only'],
+      ['repair.partsUsed.1', 'rule-wholeNumber-only'],
+    ])
+    expect(fields('submit')).toEqual(expect.arrayContaining(fields('temp')))
+    expect(judge(facts, { 'quote.laborAmount': 1200.5 }, 'temp').map(({ key }) => key)).toEqual(['rule-wholeNumber'])
+  })
+
   it('a draft may be empty but not too long', () => {
     const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
     expect(judge(facts, {}, 'temp')).toEqual([])

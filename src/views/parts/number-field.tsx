@@ -7,27 +7,26 @@ import { defined } from './defined.ts'
 type Props = FieldProps<number | null> & { min?: number; max?: number; prefix?: ReactNode; suffix?: ReactNode; placeholder?: string }
 
 /**
- * The whole number at the beginning of `text`, or null where there is none; signs of groups and currencies do not count, full-width
- * digits do. `text`: what is to stand in the field where that is more than the number, and `isWhole` whether it means the same.
+ * What `text` says as a number, or null where it says none; signs of groups and currencies do not count, full-width digits do.
+ * `text`: how it stands in the field while it is typed.
  */
-export const readInteger = (text: string): { readonly value: number | null; readonly text?: string; readonly isWhole: boolean } => {
+export const readNumber = (text: string): { readonly value: number | null; readonly text: string } => {
   const written = text.normalize('NFKC').replace(/[^\d.-]/g, '')
-  const digits = (/^\d*/.exec(written)?.[0] ?? '').slice(0, 15)
-  const value = digits === '' ? null : Number(digits)
-  return /^\d*$/.test(written) ? { value, isWhole: true } : { value, text: written, isWhole: /^\d+\.0*$/.test(written) }
+  const number = /^-?\d{0,15}(?:\.\d*)?/.exec(written)?.[0] ?? ''
+  return { value: /\d/.test(number) ? Number(number) : null, text: number }
 }
 
 /**
- * A whole number from 0 up; null = empty. What is typed is never changed to fit `min` and `max`: validation says what is wrong.
- * They only hold the steps of the arrow keys. A fraction or a sign is named while it stands there, and goes when the field is left.
+ * A whole number from 0 up; null = empty. What is typed is never changed to fit: a fraction or a sign stays, is named in the field and
+ * refused by the validation (`wholeNumberWithin`), as is what `min` and `max` do not allow; they hold the steps of the arrow keys.
  */
 export const NumberField = ({ value, onChange, min = 0, max = Number.MAX_SAFE_INTEGER, ...rest }: Props) => {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  const read = readInteger(typed)
   // as long as the value is still the one that was typed
-  const shown = read.text !== undefined && read.value === value ? read : undefined
-  const step = (by: number) => onChange(value === null ? min : Math.min(max, Math.max(min, value + by)))
+  const shown = readNumber(typed).value === value ? typed : ''
+  const isWhole = value === null || (Number.isInteger(value) && value >= 0)
+  const step = (by: number) => onChange(value === null ? min : Math.min(max, Math.max(min, Math.trunc(value) + by)))
   const onKeyDown = (event: KeyboardEvent) => {
     if (rest.isDisabled === true || rest.isReadOnly === true) return
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
@@ -41,15 +40,16 @@ export const NumberField = ({ value, onChange, min = 0, max = Number.MAX_SAFE_IN
         {...rest}
         {...defined({ prefix: rest.prefix, suffix: rest.suffix })}
         inputMode="numeric"
-        value={shown?.text ?? (value === null ? '' : String(value))}
-        {...defined({ error: shown?.isWhole === false ? t('rule-wholeNumber-only') : rest.error })}
+        value={shown === '' && value !== null ? String(value) : shown}
+        {...defined({ error: isWhole ? rest.error : t('rule-wholeNumber-only') })}
         onBlur={() => {
           setTyped('')
           rest.onBlur?.()
         }}
         onChange={(text) => {
-          setTyped(text)
-          onChange(readInteger(text).value)
+          const read = readNumber(text)
+          setTyped(read.text)
+          onChange(read.value)
         }}
       />
     </div>

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Checkbox, CheckboxGroup } from '../../../src/views/parts/checkbox.tsx'
 import { DateField } from '../../../src/views/parts/date-field.tsx'
 import { focusField, focusFirstInvalid } from '../../../src/views/parts/focus-field.ts'
-import { NumberField, readInteger } from '../../../src/views/parts/number-field.tsx'
+import { NumberField, readNumber } from '../../../src/views/parts/number-field.tsx'
 import { RadioGroup } from '../../../src/views/parts/radio-group.tsx'
 import { matchesQuery } from '../../../src/views/parts/match.ts'
 import { SelectField } from '../../../src/views/parts/select-field.tsx'
@@ -102,12 +102,14 @@ test('searching knows width, case, both writings of Tai and unfinished syllables
 })
 
 test('a number field reads digits of every width and steps within its limits', async () => {
-  expect(readInteger('１２a3')).toEqual({ value: 123, isWhole: true })
-  expect(readInteger('NT$１,200')).toEqual({ value: 1200, isWhole: true })
-  expect(readInteger('NT$1,200.00')).toEqual({ value: 1200, text: '1200.00', isWhole: true })
-  expect(readInteger('1200.50')).toEqual({ value: 1200, text: '1200.50', isWhole: false })
-  expect(readInteger('-5')).toEqual({ value: null, text: '-5', isWhole: false })
-  expect(readInteger('abc')).toEqual({ value: null, isWhole: true })
+  expect(readNumber('１２a3')).toEqual({ value: 123, text: '123' })
+  expect(readNumber('NT$１,200')).toEqual({ value: 1200, text: '1200' })
+  expect(readNumber('NT$1,200.00')).toEqual({ value: 1200, text: '1200.00' })
+  expect(readNumber('1200.50')).toEqual({ value: 1200.5, text: '1200.50' })
+  expect(readNumber('-5')).toEqual({ value: -5, text: '-5' })
+  expect(readNumber('1.2.3-4')).toEqual({ value: 1.2, text: '1.2' })
+  expect(readNumber('-')).toEqual({ value: null, text: '-' })
+  expect(readNumber('abc')).toEqual({ value: null, text: '' })
   const onChange = vi.fn<(value: number | null) => void>()
   await show(
     <Held<number | null> start={2}>
@@ -134,13 +136,20 @@ test('a number field reads digits of every width and steps within its limits', a
   expect(onChange).toHaveBeenLastCalledWith(99)
   await input.fill('')
   expect(onChange).toHaveBeenLastCalledWith(null)
-  // a fraction is named where it stands, and multiplies nothing
+  // a fraction is named where it stands as long as it stands there, and multiplies nothing
   await userEvent.keyboard('12.5')
   await expect.element(input).toHaveValue('12.5')
-  await expect.element(page.getByText('請輸入整數，不含小數點與正負號。')).toBeVisible()
-  expect(onChange).toHaveBeenLastCalledWith(12)
+  expect(onChange).toHaveBeenLastCalledWith(12.5)
   await userEvent.keyboard('{Tab}')
-  await expect.element(input).toHaveValue('12')
+  await expect.element(input).toHaveValue('12.5')
+  await expect.element(page.getByText('請輸入整數，不含小數點與正負號。')).toBeVisible()
+  await input.click()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(input).toHaveValue('3')
+  await input.fill('2.00')
+  await userEvent.keyboard('{Tab}')
+  await expect.element(input).toHaveValue('2')
+  await expect.element(page.getByText('請輸入整數，不含小數點與正負號。')).not.toBeInTheDocument()
 })
 
 test('choices carry their names, states and errors', async () => {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { coming, later, onceCalm } from '../../../src/views/parts/later.tsx'
 import { whenCalm } from '../../../src/views/parts/calm.ts'
@@ -37,16 +37,46 @@ test('what arrives for another place leaves the one that is drawn as it is', asy
   await expect.element(getByRole('textbox')).toHaveValue('words')
 })
 
-test('a page that still loads is not calm, and what can wait waits', async () => {
-  const load = vi.fn<() => Promise<typeof Word>>(() => Promise.resolve(Word))
-  const Part = onceCalm(load)
-  const { container } = await render(<Part word="here" />)
-  for (let i = 0; i < 4; i++) {
-    await fetch(`/favicon.svg?${i}`)
-    await new Promise((resolve) => setTimeout(resolve, 250))
+describe('a page that still loads', () => {
+  afterEach(() => vi.useRealTimers())
+  const frame = () => new Promise(requestAnimationFrame)
+  /** Something arrives over the network, and the page has noticed. */
+  const arrive = async (n: number) => {
+    const noticed = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'resource' }))
+    await fetch(`/favicon.svg?${n}`)
+    await noticed
+    await frame()
   }
-  expect(load).not.toHaveBeenCalled()
-  expect(container.textContent).toBe('')
-  await whenCalm()
-  await vi.waitFor(() => expect(container.textContent).toBe('here'))
+
+  test('is not calm: what can wait waits until nothing has arrived for half a second', async () => {
+    // what the page of the tests itself has fetched
+    await whenCalm()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const load = vi.fn<() => Promise<typeof Word>>(() => Promise.resolve(Word))
+    const Part = onceCalm(load)
+    const { container } = await render(<Part word="here" />)
+    for (let n = 0; n < 4; n += 1) {
+      await arrive(n)
+      await vi.advanceTimersByTimeAsync(400)
+      await frame()
+    }
+    expect(load).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(500)
+    vi.useRealTimers()
+    await vi.waitFor(() => expect(container.textContent).toBe('here'))
+  })
+
+  test('is taken for calm at last', async () => {
+    await whenCalm()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let isCalm = false
+    void whenCalm().then(() => (isCalm = true))
+    for (let n = 0; n < 12; n += 1) {
+      await arrive(n)
+      await vi.advanceTimersByTimeAsync(400)
+    }
+    expect(isCalm).toBe(false)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(isCalm).toBe(true)
+  })
 })
