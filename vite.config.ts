@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
@@ -64,8 +65,8 @@ export default defineConfig(({ mode }) => ({
     testTimeout: 60_000,
     hookTimeout: 60_000,
     expect: { poll: { timeout: 10_000 } },
-    // left alone it keeps one core free, and of two that is half of the machine
-    maxWorkers: '100%',
+    // left alone it keeps one core free, and of two that is half of the machine; a worker waits for a tenth of its time
+    maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: WholeApplicationFirst },
     coverage: { provider: 'v8', include: ['src/**', 'backend/**', 'mocks/**'] },
     projects: [
