@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { ALL, clippedIn, smallIn, SPACED } from './comfort.ts'
-import { check, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
+import { check, drawn, expect, expectNoViolations, prefer, signIn, test } from './fixtures.ts'
 import { fieldTroubles } from './form-errors.ts'
 import { openersIn, troublesOf } from './overlays.ts'
 import { buttonOf, ALL_SCREENS, type Screen } from './screens.ts'
@@ -45,7 +45,7 @@ const expectComfort = async (page: Page) => {
   }, SPACED)
   await page.emulateMedia({ forcedColors: 'active' })
   // the page takes the new width first
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await drawn(page)
   const { clipped, sideways } = await clippedIn(page)
   await page.emulateMedia({ forcedColors: 'none' })
   await page.evaluate(() => void (document.adoptedStyleSheets = []))

@@ -62,14 +62,18 @@ export const signIn = async (page: Page, person: Person, language: Language = 'z
   await expect(page.getByRole('heading', { level: 1, name: WORDS[language].orders })).toBeVisible()
 }
 
+/** Waits until what was changed is on the screen; a browser that draws nothing for a second is not waited for. */
+export const drawn = (page: Page) =>
+  page.evaluate(async () => {
+    const frames = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+    await Promise.race([frames, new Promise((resolve) => setTimeout(resolve, 1_000))])
+  })
+
 /** Puts the theme's class on the root, and waits until the new colours are on the screen; `settle` lets them come at once. */
-const paint = (page: Page, theme: ThemeName) =>
-  page.evaluate(async (isDark) => {
-    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
-    document.documentElement.classList.toggle('dark', isDark)
-    await frame()
-    await frame()
-  }, theme === 'dark')
+const paint = async (page: Page, theme: ThemeName) => {
+  await page.evaluate((isDark) => void document.documentElement.classList.toggle('dark', isDark), theme === 'dark')
+  await drawn(page)
+}
 
 /**
  * What sticks to the window's edge covers something of every long page: for axe it stands where it belongs. And colours do not go over:

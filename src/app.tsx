@@ -14,13 +14,14 @@ import type { signOutMachine } from './machines/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
 import { withReload } from './stale-chunk.ts'
 import { AppContext, type AppState } from './views/app-context.ts'
-import { onceCalm } from './views/parts/later.tsx'
+import { later, onceCalm } from './views/parts/later.tsx'
+import { somethingToSay } from './views/parts/show-toast.ts'
 
 /** Nobody can be asked before something was loaded that can be lost. */
 const LeaveDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/leave-dialog.tsx')).LeaveDialog })))
-/** Nothing is asked or said before the page is there; what is sooner waits for it. */
-const SignOutDialog = onceCalm(async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog)
-const Toaster = onceCalm(async () => (await import('./views/parts/toaster.tsx')).Toaster)
+const SignOutDialog = later(async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog)
+
+const Toaster = onceCalm(async () => (await import('./views/parts/toaster.tsx')).Toaster, somethingToSay)
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }
@@ -45,6 +46,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
   const ended = useSelector(session, ({ context }) => context.ended)
   const storedUser = useSelector(session, ({ context }) => context.user)
   const { locale, theme, toastTime } = useSelector(preferences, ({ context }) => context)
+  const isSigningOut = useSelector(signOut, (snapshot) => snapshot.matches('asking') || snapshot.matches('discarding'))
   const areKeysOn = useSelector(shortcuts, (snapshot) => snapshot.matches('on'))
   const { version, logo } = useSelector(brand, ({ context }) => context)
 
@@ -75,7 +77,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
         <AppContext value={app}>
           <Screens session={session} />
           <Suspense fallback={null}>{leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}</Suspense>
-          {storedUser && <SignOutDialog actor={signOut} />}
+          {isSigningOut && <SignOutDialog actor={signOut} />}
           <Toaster theme={theme} />
         </AppContext>
       </RouterProvider>

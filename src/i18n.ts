@@ -48,7 +48,15 @@ const load = async (locale: Locale, read = bundled[locale][extent]) => {
 }
 
 /** Resolves when the messages are there that the page has asked for. */
-export const ownMessages = () => load(currentLocale())
+const ownMessages = () => load(currentLocale())
+
+/** Says something at once where the words are there, else when they have come. */
+export const onceWorded = (say: () => void) => {
+  if (held.has(currentLocale())) return say()
+  void ownMessages()
+    .catch(() => undefined)
+    .then(say)
+}
 
 /** From now on every language comes with all its messages; resolves when those of the page's own are there. */
 export const needAllMessages = async () => {

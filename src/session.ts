@@ -4,7 +4,7 @@ import { createActor, type ActorRefFrom } from 'xstate'
 import { base, currentPath } from './address.ts'
 import { browserStorage } from './api/safe-storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from './constants.ts'
-import { changeLanguage, currentLocale, isLocale, mergeServerMessages, ownMessages } from './i18n.ts'
+import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceWorded } from './i18n.ts'
 import { localeOfCookies } from './domain/culture.ts'
 import { forgetLostSession, rememberLostSession } from './lost-session.ts'
 import { brandMachine } from './machines/brand.machine.ts'
@@ -51,10 +51,7 @@ const returnAfterLoss = (session: Session) => {
 }
 
 /** The session starts before the words are there. */
-const say = (toast: () => Toast) =>
-  void ownMessages()
-    .catch(() => undefined)
-    .then(() => showToast(toast()))
+const say = (toast: () => Toast) => onceWorded(() => showToast(toast()))
 
 /** Says what the session answers once for all calls (specification section 8). */
 const startSession = () => {

@@ -35,12 +35,15 @@ export const later = <Props extends object>(
   )
 }
 
-/** A part that nobody sees before something happens: it is drawn once the page is calm. */
-export const onceCalm = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
+/** A part that nobody sees before something happens: it is drawn once that has happened (`sooner`) or the page is calm. */
+export const onceCalm = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  sooner: Promise<unknown>,
+): ComponentType<Props> => {
   const { Part } = coming(load)
   return (props: Props) => {
     const [isDue, setIsDue] = useState(false)
-    useEffect(() => void whenCalm().then(() => setIsDue(true)), [])
+    useEffect(() => void Promise.race([whenCalm(), sooner]).then(() => setIsDue(true)), [])
     return (
       isDue && (
         <Suspense fallback={null}>

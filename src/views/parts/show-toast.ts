@@ -6,6 +6,10 @@ const corner = Promise.withResolvers<Present>()
 /** The corner is on the screen: whatever waits is shown by it. */
 export const openCorner = (present: Present): void => corner.resolve(present)
 
+const firstWord = Promise.withResolvers<void>()
+/** Resolves once there is something to say. */
+export const somethingToSay: Promise<void> = firstWord.promise
+
 let time: ToastTime = 'standard'
 /** How long toasts stay from the next one on. */
 export const setToastTime = (choice: ToastTime): void => {
@@ -23,5 +27,6 @@ const enqueue = createToastQueue(
  */
 export const showToast = (toast: Toast): void => {
   keepMessage(toast)
+  firstWord.resolve()
   enqueue(toast)
 }

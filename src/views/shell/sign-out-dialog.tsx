@@ -8,11 +8,10 @@ import { Dialog } from '../parts/dialog.tsx'
 /** Before a chosen sign-out: what is to become of unsaved work in this browser. */
 export const SignOutDialog = ({ actor }: { actor: ActorRefFrom<typeof signOutMachine> }) => {
   const { t } = useTranslation()
-  const isOpen = useSelector(actor, (snapshot) => snapshot.matches('asking') || snapshot.matches('discarding'))
   const isDiscarding = useSelector(actor, (snapshot) => snapshot.matches('discarding'))
   return (
     <Dialog
-      isOpen={isOpen}
+      isOpen
       onClose={() => actor.send({ type: 'signOut.cancel' })}
       title={t('draft-signOut-title')}
       size="sm"

@@ -53,7 +53,7 @@ describe('a page that still loads', () => {
     await whenCalm()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const load = vi.fn<() => Promise<typeof Word>>(() => Promise.resolve(Word))
-    const Part = onceCalm(load)
+    const Part = onceCalm(load, new Promise(() => undefined))
     const { container } = await render(<Part word="here" />)
     for (let n = 0; n < 4; n += 1) {
       await arrive(n)
@@ -64,6 +64,19 @@ describe('a page that still loads', () => {
     await vi.advanceTimersByTimeAsync(500)
     vi.useRealTimers()
     await vi.waitFor(() => expect(container.textContent).toBe('here'))
+  })
+
+  test('what is wanted sooner comes sooner', async () => {
+    const wanted = Promise.withResolvers<void>()
+    const Part = onceCalm(() => Promise.resolve(Word), wanted.promise)
+    await whenCalm()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const { container } = await render(<Part word="here" />)
+    expect(container.textContent).toBe('')
+    wanted.resolve()
+    for (let n = 0; n < 10 && container.textContent === ''; n += 1) await frame()
+    expect(container.textContent).toBe('here')
+    await vi.advanceTimersByTimeAsync(500)
   })
 
   test('is taken for calm at last', async () => {
