@@ -32,7 +32,7 @@ const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
 
 const START = ['index.html', 'src/locales/zh-hant/start.ts']
 const HOME = ['index.html', 'src/locales/zh-hant/index.ts', 'src/views/shell/home-shell.tsx']
-/** What each page needs for its first picture; dialogs and the like come once it is idle. The last number: gzip, KiB, at most. */
+/** What each page needs for its first picture; dialogs and the like come once it is calm. The last number: gzip, KiB, at most. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
   'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 233],
   'order list': [[...HOME, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'], 370],

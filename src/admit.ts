@@ -1,5 +1,6 @@
 import type { MenuEntry } from './domain/entities/session.ts'
-import type { EndReason, SessionProfile } from './machines/session.machine.ts'
+import type { SessionProfile } from './machines/session-calls.ts'
+import type { EndReason } from './machines/session.machine.ts'
 import { paths } from './paths.ts'
 import type { Route } from './route.tsx'
 

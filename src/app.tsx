@@ -21,6 +21,7 @@ import { somethingToSay } from './views/parts/show-toast.ts'
 const LeaveDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/leave-dialog.tsx')).LeaveDialog })))
 const SignOutDialog = later(async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog)
 
+/** Stands there before it speaks, where it can: readers hear what comes into a region that they know. */
 const Toaster = onceCalm(async () => (await import('./views/parts/toaster.tsx')).Toaster, somethingToSay)
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */

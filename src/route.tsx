@@ -4,7 +4,7 @@ import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
 import type { PermissionId } from './domain/permissions.ts'
 import { needAllMessages } from './i18n.ts'
 import type { MessageKey } from './locales/zh-hant/index.ts'
-import type { SessionProfile } from './machines/session.machine.ts'
+import type { SessionProfile } from './machines/session-calls.ts'
 import { fillPath, matchPath, paths, type PathName, type PathParams } from './paths.ts'
 import { coming } from './views/parts/later.tsx'
 

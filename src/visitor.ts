@@ -1,5 +1,5 @@
 import type { Actor } from './domain/lifecycle/context.ts'
-import type { SessionProfile } from './machines/session.machine.ts'
+import type { SessionProfile } from './machines/session-calls.ts'
 
 /** Admission lets nobody without a profile through to a page that needs one. */
 export const profileOf = (profile: SessionProfile | undefined): SessionProfile => {

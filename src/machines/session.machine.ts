@@ -1,20 +1,11 @@
 import { assign, emit, enqueueActions, fromCallback, not, or, setup } from 'xstate'
 import type { ClientEvent } from '../api/client.ts'
-import { api, credentials, holdPermissions, onClientEvent, vault } from '../api/index.ts'
-import type { MenuEntry, RoleOptionGroup, UserData } from '../domain/entities/session.ts'
-import { flattenPermissions } from '../domain/permissions.ts'
-import { failureOf, required, type Failure } from './failure.ts'
+import { credentials, holdPermissions, onClientEvent, vault } from '../api/index.ts'
+import type { UserData } from '../domain/entities/session.ts'
+import { failureOf, type Failure } from './failure.ts'
 import { heldFiles } from './held-files.ts'
 import { request } from './request.ts'
-
-/** Who is signed in and what he may do; loaded anew for every user and role. */
-export interface SessionProfile {
-  readonly user: UserData
-  readonly menu: readonly MenuEntry[]
-  readonly permissions: ReadonlySet<string>
-  /** The roles that the user may switch between: none where he has no choice, or while it is not known. */
-  readonly roles: readonly RoleOptionGroup[]
-}
+import { loadProfile, loadRoles, switchRole, type SessionProfile } from './session-calls.ts'
 
 /** Why a session ended: asked for, expired, no answer from the server, ended in another tab, or a password link was opened. */
 export type EndReason = 'signedOut' | 'expired' | 'unreachable' | 'elsewhere' | 'cleared'
@@ -43,31 +34,6 @@ export type SessionEmitted =
   | { readonly type: 'session.lost'; readonly reason: 'expired' | 'unreachable' }
   | { readonly type: 'session.roleFailed'; readonly failure: Failure }
   | { readonly type: 'session.ended'; readonly reason: EndReason; readonly isCustomer: boolean }
-
-/** Loads profile, menu and permissions. The profile call is an extra: without it `userData` serves (domain.md section 0, decision 18). */
-const loadProfile = async (_: undefined, signal: AbortSignal): Promise<SessionProfile> => {
-  const stored = credentials.userData()
-  if (stored === undefined) throw new Error('no user data stored')
-  const [profile, menu, tree] = await Promise.all([
-    api.system.profile({ signal }).catch(() => undefined),
-    required(api.system.menu({ signal })),
-    required(api.system.permission({ signal })),
-  ])
-  const sameUser = profile?.userId === stored.userId && profile.isCustomer === stored.isCustomer
-  const user = sameUser ? { ...stored, ...profile, userAccount: stored.userAccount } : stored
-  return { user, menu, permissions: flattenPermissions(tree), roles: [] }
-}
-
-/** The page does not wait for them; a server without the call has none. */
-const loadRoles = async ({ permissions }: { readonly permissions: ReadonlySet<string> | undefined }, signal: AbortSignal) =>
-  permissions?.has('self.role.switch') ? ((await api.auth.roles({ signal }))?.options ?? []) : []
-
-/** Switches the role and stores it: the change of the stored user data makes every tab load menu and permissions anew. */
-const switchRole = async ({ roleId }: { readonly roleId: string }, signal: AbortSignal): Promise<void> => {
-  const { currentRoleId } = await required(api.auth.changeRole({ params: { roleId }, signal }))
-  const stored = credentials.userData()
-  if (stored) credentials.updateUserData({ ...stored, currentRoleId })
-}
 
 /**
  * The one long-lived machine (specification sections 4, 6, 8): anonymous, or authenticated: loading, signed in (idle, refreshing or switching role), failed.
