@@ -1,9 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react'
-
-/** A dialog gives the focus back two frames after it is gone. */
-const GIVEN_BACK_MS = 60
-
-const isLost = () => document.activeElement === null || document.activeElement === document.body
+import { whenFocusIsLost } from './parts/give-focus-back.ts'
 
 /**
  * A step that the reader took himself may take what he pressed off the page. Then he is led to the top, where the new status stands, and
@@ -14,12 +10,10 @@ export const useStepTaken = (seen: string | number): (() => void) => {
   useEffect(() => {
     if (!isOwn.current) return undefined
     isOwn.current = false
-    const timer = setTimeout(() => {
-      if (!isLost()) return
+    return whenFocusIsLost(() => {
       window.scrollTo({ top: 0 })
       document.querySelector('h1')?.focus({ preventScroll: true })
-    }, GIVEN_BACK_MS)
-    return () => clearTimeout(timer)
+    })
   }, [seen])
   return useCallback(() => {
     isOwn.current = true

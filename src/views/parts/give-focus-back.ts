@@ -30,15 +30,20 @@ const heir = (): HTMLElement | null | undefined => {
 /** The component library gives the focus back by itself, two frames after a dialog is gone. */
 const GIVEN_BACK_MS = 60
 
+/** Works once the library would have given the focus back, if nothing has it then. Returns the way to stop. */
+export const whenFocusIsLost = (work: () => void): (() => void) => {
+  const timer = setTimeout(() => {
+    if (document.activeElement === null || document.activeElement === document.body) work()
+  }, GIVEN_BACK_MS)
+  return () => clearTimeout(timer)
+}
+
 /**
  * After a dialog is gone and nothing has the focus: back to what last had it outside of the dialogs. The component library returns
  * it to what had it when THIS dialog opened, which is gone too where one dialog stood in for another (a record loading, then its form).
  */
 export const giveFocusBack = (): void => {
-  setTimeout(() => {
-    const isLost = document.activeElement === null || document.activeElement === document.body
-    if (isLost && document.querySelector(DIALOGS) === null) heir()?.focus()
-  }, GIVEN_BACK_MS)
+  whenFocusIsLost(() => document.querySelector(DIALOGS) === null && heir()?.focus())
 }
 
 /** Keeps the focus in a list (of `li`) of which a row is removed, before or after the dialog that asked is gone. */

@@ -3,17 +3,14 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../parts/button.tsx'
 import { cx } from '../parts/cx.ts'
+import { bringInSight } from '../use-in-sight.ts'
 
 /** On a narrow screen the work stands below the whole report: one press leads there. */
 const ToWork = ({ pane }: { pane: RefObject<HTMLDivElement | null> }) => {
   const { t } = useTranslation()
-  const go = () => {
-    pane.current?.scrollIntoView({ block: 'start' })
-    pane.current?.focus({ preventScroll: true })
-  }
   return (
     <div className="mb-4 @4xl:hidden in-[.bench]:hidden">
-      <Button icon={<ArrowDown aria-hidden="true" />} onPress={go}>
+      <Button icon={<ArrowDown aria-hidden="true" />} onPress={() => bringInSight(pane.current)}>
         {t('repairItem-toWork')}
       </Button>
     </div>
