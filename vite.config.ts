@@ -5,6 +5,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { chromiumLaunch } from './scripts/chromium.ts'
+import { chunks } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
 import { securityHeaders } from './scripts/security-headers.ts'
 import { WholeApplicationFirst } from './scripts/whole-application-first.ts'
@@ -47,17 +48,7 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     sourcemap: false,
-    // left alone, the bundler cuts some 150 files for one page; what every page starts with is one file, and the pictograms are another
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: 'start', tags: ['$initial'], test: /^(?!.*(?:index\.html|src\/main))/, priority: 2 },
-            { name: 'icons', test: /lucide-react/, minShareCount: 4, priority: 1 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   preview: { headers: securityHeaders() },
   test: {
