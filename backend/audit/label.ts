@@ -1,3 +1,4 @@
+import { itemLabel } from '../../src/domain/formats/item-label.ts'
 import type { Tables } from '../database.ts'
 import type { Touch } from './watch.ts'
 
@@ -20,10 +21,13 @@ export const labelOf = async (db: Tables, entity: string, recordId: string, touc
       return (await orderNo(db, recordId)) ?? text(row['repairOrderNo'])
     case 'repairItem': {
       const item = (await db.items.get(recordId)) ?? row
-      const line = 'itemNo' in item ? `-${String(item.itemNo).padStart(2, '0')}` : ''
       const name = 'productName' in item ? text(item.productName) : null
       const number = 'repairOrderId' in item ? await orderNo(db, item.repairOrderId) : null
-      return [number && `${number}${line}`, name].filter(Boolean).join(' · ') || null
+      return (
+        [number && 'itemNo' in item && typeof item.itemNo === 'number' ? itemLabel(number, item.itemNo) : number, name]
+          .filter(Boolean)
+          .join(' · ') || null
+      )
     }
     case 'customer':
       return text((await db.customers.get(recordId))?.customerName)

@@ -1,3 +1,4 @@
+import { itemNoText } from '../../src/domain/formats/item-label.ts'
 import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import type { Tables } from '../database.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
@@ -27,6 +28,6 @@ export const activeDuplicateOf = async (db: Tables, { serialNo, itemId, repairOr
   const item = others.find((other) => other.itemId !== itemId && isActive(other, other.repairOrderId === repairOrderId))
   if (!item) return undefined
   const order = await db.orders.get(item.repairOrderId)
-  const line = item.repairOrderId === repairOrderId ? `-${String(item.itemNo).padStart(2, '0')}` : ''
+  const line = item.repairOrderId === repairOrderId ? `-${itemNoText(item.itemNo)}` : ''
   return { item, order, no: `${order?.repairOrderNo ?? ''}${line}` }
 }

@@ -1,3 +1,4 @@
+import { itemLabel } from '../../src/domain/formats/item-label.ts'
 import type { PrintBench, PrintItem, PrintSheet, PrintTemplate } from '../../src/domain/entities/print.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
 import { codePathOf, isPrintable, revisionOf } from '../../src/domain/print.ts'
@@ -38,16 +39,13 @@ interface Printing {
   readonly lens: Lens
 }
 
-const labelOf = ({ repairOrderNo }: Pick<OrderRow, 'repairOrderNo'>, { itemNo }: Pick<ItemRow, 'itemNo'>) =>
-  `${repairOrderNo ?? ''}-${String(itemNo).padStart(2, '0')}`
-
 const itemOf = async ({ call, template, lens }: Printing, order: OrderRow, item: ItemRow): Promise<PrintItem> => {
   const isBench = template === 'workSheet'
   const needsHistory = isBench || template === 'return'
   const history = needsHistory ? sinceReopened(historyView(await historyOf(call.db, item.itemId), lens)) : []
   return {
     ...itemView(item, lens),
-    label: labelOf(order, item),
+    label: itemLabel(order.repairOrderNo, item.itemNo),
     codePath: codePathOf(order.repairOrderId, {
       itemId: item.itemId,
       ...(template !== 'label' && { revision: revisionOf(order) }),
@@ -72,6 +70,10 @@ export const sheetOf = async (printing: Printing, scoped: Scoped, itemIds: reado
     items: printed,
     others: items
       .filter((item) => !isOn(item))
-      .map((item) => ({ label: labelOf(order, item), productName: item.productName ?? null, repairStatus: item.repairStatus })),
+      .map((item) => ({
+        label: itemLabel(order.repairOrderNo, item.itemNo),
+        productName: item.productName ?? null,
+        repairStatus: item.repairStatus,
+      })),
   }
 }

@@ -1,3 +1,4 @@
+import { itemLabel } from '../../src/domain/formats/item-label.ts'
 import type { Locale } from '../../src/constants.ts'
 import { trackingUrlOf } from '../../src/domain/carriers.ts'
 import { formatDate } from '../../src/domain/formats/dates.ts'
@@ -65,6 +66,6 @@ export const entryDetails =
     ]
   }
 
-/** `-01 Ultralight 14 (NW14-000123)` */
-export const itemLine = ({ itemNo, productName, serialNo }: ItemRow): string =>
-  [`-${String(itemNo).padStart(2, '0')}`, productName ?? '', serialNo ? `(${serialNo})` : ''].filter(Boolean).join(' ')
+/** `RO20261121-0001-01 Ultralight 14 (NW14-000123)` */
+export const itemLine = (repairOrderNo: string | null | undefined, { itemNo, productName, serialNo }: ItemRow): string =>
+  [itemLabel(repairOrderNo, itemNo), productName ?? '', serialNo ? `(${serialNo})` : ''].filter(Boolean).join(' ')

@@ -79,7 +79,7 @@ const letterOf = ({ kind, order, items, details, values, isOfOrder = false }: Ne
     ...(order.repairOrderNo && { repairOrderNo: order.repairOrderNo }),
     ...(one && { itemId: one.itemId, itemNo: one.itemNo }),
     ...(first?.productName && { productName: first.productName }),
-    lines: [...items.map(itemLine), ...(details?.(language, isCustomer) ?? [])],
+    lines: [...items.map((item) => itemLine(order.repairOrderNo, item)), ...(details?.(language, isCustomer) ?? [])],
   }
 }
 

@@ -1,3 +1,4 @@
+import { itemNoText } from './formats/item-label.ts'
 import { Option, Schema } from 'effect'
 import { href } from '../paths.ts'
 import type { FieldIssue } from './entities/common.ts'
@@ -40,7 +41,7 @@ export const isPrintable = (template: PrintTemplate, item: Item): boolean => PRI
 export const printTemplatesFor = (isCustomer: boolean): readonly PrintTemplate[] =>
   PRINT_TEMPLATES.filter((template) => !(isCustomer && template === 'workSheet'))
 
-const itemNumbers = (items: readonly Item[]) => items.map(({ itemNo }) => String(itemNo).padStart(2, '0')).join(', ')
+const itemNumbers = (items: readonly Item[]) => items.map(({ itemNo }) => itemNoText(itemNo)).join(', ')
 
 const AHEAD_OF_GOODS: readonly ItemStatus[] = ['draft', 'submitted']
 

@@ -1,3 +1,4 @@
+import { itemLabel } from './formats/item-label.ts'
 import type { ItemSummary, RepairOrderFilters, RepairOrderListQuery, RepairOrderRow } from './entities/repair-order-list.ts'
 import { ITEM_STATUSES, type ItemStatus } from './entities/statuses.ts'
 import { STATUSES } from './lifecycle/statuses.ts'
@@ -66,7 +67,7 @@ export interface QueueEntry {
 
 const entryOf = (row: RepairOrderRow, item: ItemSummary): QueueEntry => ({
   itemId: item.itemId,
-  label: [row.repairOrderNo, String(item.itemNo).padStart(2, '0')].filter(Boolean).join('-'),
+  label: itemLabel(row.repairOrderNo, item.itemNo),
   productName: item.productName ?? '',
 })
 

@@ -3,7 +3,7 @@ import type { FieldIssue, StoredFile } from '../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../domain/formats/dates.ts'
 import { isPhoto } from '../domain/lifecycle/guards/guard.ts'
-import { reason } from '../domain/lifecycle/reasons.ts'
+import { reason, serialTaken } from '../domain/lifecycle/reasons.ts'
 import { checkItem, minFilesOf, type ItemValues } from '../domain/rules/item.ts'
 import type { Level } from '../domain/rules/rule.ts'
 import { placeName } from './form-draft.ts'
@@ -66,7 +66,7 @@ const serialIssues = (values: ItemForm, facts: ItemFacts): readonly FieldIssue[]
   const reported = stillReported(values, facts)
   const no = facts.activeDuplicateNo
   const isKnown = no === undefined || reported.some(({ field }) => field === 'serialNo')
-  return isKnown ? reported : [reason('serialActive', 'serialNo', { no }), ...reported]
+  return isKnown ? reported : [serialTaken(no), ...reported]
 }
 
 const FORM_ID = 'repairItemForm'

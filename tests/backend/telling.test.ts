@@ -170,7 +170,7 @@ describe('a mail', () => {
     expect(mail?.text.split('\n\n')).toEqual([
       'Hello Amy,',
       expect.stringContaining('Open the link'),
-      '-01 Ultralight 14 (NW14-000123)\nInformation asked for: Serial number, Photo\nFrom the service centre: Which charger?',
+      `${order.repairOrderNo ?? ''}-01 Ultralight 14 (NW14-000123)\nInformation asked for: Serial number, Photo\nFrom the service centre: Which charger?`,
       `/customer/repairOrder/viewOrderItem/${item.itemId}#answer`,
       expect.stringContaining('automatically'),
     ])
@@ -214,8 +214,8 @@ describe('a mail', () => {
     await tell(context(), two.flat())
     const texts = (await service.tables.mails.find({ to: 'coo@example.com' })).map(({ text }) => text)
     expect(texts.map((text) => text.split('\n\n')[2])).toEqual([
-      expect.stringMatching(/^-01[^]*發票在附件。$/),
-      expect.stringMatching(/^-02[^]*標籤磨損了。$/),
+      expect.stringMatching(/-01 [^]*發票在附件。$/),
+      expect.stringMatching(/-02 [^]*標籤磨損了。$/),
     ])
   })
 

@@ -211,7 +211,7 @@ describe('the serial number', () => {
     clock.increment(SERIAL_DEBOUNCE_MS)
     await waitFor(child('serial'), ({ context }) => context.info !== undefined)
     save()
-    expect(child('form').getSnapshot().context.issues).toEqual([{ field: 'serialNo', key: 'reason-serialActive', values: { no: '-01' } }])
+    expect(child('form').getSnapshot().context.issues).toEqual([{ field: 'serialNo', key: 'reason-serialTwice', values: { no: 1 } }])
     fill({ serialNo: 'KW99999999' })
     expect(child('form').getSnapshot().context.facts.activeDuplicateNo).toBeUndefined()
     fill()

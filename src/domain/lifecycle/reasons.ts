@@ -7,6 +7,7 @@ export const REASONS = [
   'tooManyItems',
   'issuePhotoMissing',
   'serialActive',
+  'serialTwice',
   'warrantyStatusMissing',
   'duplicateUnconfirmed',
   'reasonCodeMissing',
@@ -99,6 +100,10 @@ export function reason(name: (typeof REASONS)[number], field = '', values?: Valu
   const key: ReasonKey = `reason-${name}`
   return values ? { field, key, values } : { field, key }
 }
+
+/** Another open item has the serial number: `no` is its order, or its line in this very draft, `-02`. */
+export const serialTaken = (no: string): Reason =>
+  no.startsWith('-') ? reason('serialTwice', 'serialNo', { no: Number(no.slice(1)) }) : reason('serialActive', 'serialNo', { no })
 
 /** No reason if the condition holds, else the one named. */
 export const unless = (holds: boolean, ...why: Parameters<typeof reason>): readonly Reason[] => (holds ? [] : [reason(...why)])

@@ -124,6 +124,7 @@ export const lifecycle = {
   'reason-tooManyItems': '每張維修單最多 {max} 個品項，請另開新的維修單。',
   'reason-issuePhotoMissing': '請上傳至少 {min} 張問題照片。',
   'reason-serialActive': '此序號已有處理中的維修單 {no}，請改看該維修單或更正序號。',
+  'reason-serialTwice': '這張維修單的第 {no} 項已填寫相同序號，請更正其中一個。',
   'reason-warrantyStatusMissing': '請選擇「{field}」：保固內、已過保固或無法確認。',
   'reason-duplicateUnconfirmed': '此序號已有處理中的維修單 {no}，請查看後勾選「{field}」。',
   'reason-reasonCodeMissing': '請選擇「{field}」。',

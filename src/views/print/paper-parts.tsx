@@ -1,3 +1,4 @@
+import { itemNoText } from '../../domain/formats/item-label.ts'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '../../domain/entities/common.ts'
 import type { PrintItem, PrintSheet } from '../../domain/entities/print.ts'
@@ -96,7 +97,7 @@ export const Signatures = ({ labels }: { labels: readonly string[] }) => (
 /** The number of a line, and the device in it; `more` stands below. */
 export const itemCells = (item: PrintItem, words: PaperWords, more?: ReactNode): readonly ReactNode[] => [
   <span key="no" className="paper-mono paper-strong">
-    {String(item.itemNo).padStart(2, '0')}
+    {itemNoText(item.itemNo)}
   </span>,
   <div key="product">
     <p className="paper-strong">{deviceName(item)}</p>

@@ -1,3 +1,4 @@
+import { itemNoText } from '../../domain/formats/item-label.ts'
 import { useTranslation } from 'react-i18next'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
@@ -15,7 +16,7 @@ export const PrintedNotice = ({ order, items }: { order: RepairOrder; items: rea
   const hrefOf = useItemHref()
   const code = readCode(location.search)
   const item = items.find(({ itemId }) => itemId === code?.itemId)
-  const label = [item && String(item.itemNo).padStart(2, '0'), item?.productName].filter(Boolean).join(' ')
+  const label = [item && itemNoText(item.itemNo), item?.productName].filter(Boolean).join(' ')
   const target = item && hrefOf(item)
   const action = target === undefined ? undefined : <TextLink href={target}>{t('print-notice-item', { label })}</TextLink>
   if (code?.revision === undefined) return item ? <NoticeBanner action={action}>{t('print-notice-label', { label })}</NoticeBanner> : null

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
+import { itemLabel } from '../../domain/formats/item-label.ts'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { STATUSES } from '../../domain/lifecycle/statuses.ts'
 import { href } from '../../paths.ts'
@@ -10,10 +11,6 @@ import { PageHeader } from '../parts/page-header.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
-
-/** The item's label: the order's number and its line, e.g. `RO20261121-0001-01`; before there is a number, the line alone. */
-export const itemLabel = ({ repairOrderNo, item }: Pick<ReviewInfo, 'repairOrderNo' | 'item'>): string =>
-  [repairOrderNo, String(item.itemNo).padStart(2, '0')].filter(Boolean).join('-')
 
 type Props = { info: ReviewInfo; isCustomer: boolean }
 
@@ -30,7 +27,7 @@ export const ItemHeader = ({ info, isCustomer }: Props) => {
       badge={<StatusBadge status={repairStatus} size="md" label={t(itemStatusKey(repairStatus, isCustomer))} />}
       subtitle={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <CopyText value={itemLabel(info)} />
+          <CopyText value={itemLabel(info.repairOrderNo, item.itemNo)} />
           {!isCustomer && order?.customerName && <span>{order.customerName}</span>}
           <TurnBadge
             turn={item.waitingFor ?? STATUSES[repairStatus].waitsFor}

@@ -76,7 +76,10 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
       { role: 'R-COO', facts: { activeDuplicateNo: 'RO20261101-0001' } },
       { role: 'R-CUS', facts: { activeDuplicateNo: 'RO20261101-0001', isSerialKept: true } },
     ],
-    refuses: [[{ role: 'R-CUS', facts: { activeDuplicateNo: 'RO20261101-0001' } }, 'serialNo: serialActive']],
+    refuses: [
+      [{ role: 'R-CUS', facts: { activeDuplicateNo: 'RO20261101-0001' } }, 'serialNo: serialActive'],
+      [{ role: 'R-CUS', facts: { activeDuplicateNo: '-02' } }, 'serialNo: serialTwice'],
+    ],
   },
   warrantyDecided: {
     accepts: [{ blocks: { warrantyStatus: 'unknown' } }, { blocks: { warrantyStatus: 'inWarranty' } }],

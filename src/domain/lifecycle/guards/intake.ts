@@ -2,7 +2,7 @@ import type { Guard } from './guard.ts'
 import { COUNTS, DAYS, LENGTHS } from '../../limits.ts'
 import { daysBetween } from '../../formats/dates.ts'
 import { checkItem, minFilesOf } from '../../rules/item.ts'
-import { hasLength, reason, unless } from '../reasons.ts'
+import { hasLength, reason, serialTaken, unless } from '../reasons.ts'
 import { isPhoto, todayOf } from './guard.ts'
 
 /** Guards of the desk: I1 create, I2 submit, I5 accept, I6 reject, I24 cancel. */
@@ -28,9 +28,7 @@ export const intakeGuards = {
 
   /** Active duplicate (domain.md section 11): the customer is refused, an employee only warned. What once came in stays. */
   serialNotActive: ({ actor, facts }) =>
-    actor.isCustomer && facts.activeDuplicateNo && !facts.isSerialKept
-      ? [reason('serialActive', 'serialNo', { no: facts.activeDuplicateNo })]
-      : [],
+    actor.isCustomer && facts.activeDuplicateNo && !facts.isSerialKept ? [serialTaken(facts.activeDuplicateNo)] : [],
 
   warrantyDecided: ({ blocks }) => unless(!!blocks.warrantyStatus, 'warrantyStatusMissing', 'warrantyStatus'),
 

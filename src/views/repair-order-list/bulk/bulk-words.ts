@@ -1,3 +1,4 @@
+import { itemLabel } from '../../../domain/formats/item-label.ts'
 import { useTranslation } from 'react-i18next'
 import type { FieldIssue } from '../../../domain/entities/common.ts'
 import { itemStatusKey } from '../../../domain/lifecycle/labels.ts'
@@ -12,7 +13,7 @@ export const useBulkWords = () => {
   const text = useIssueText()
 
   /** Number of the order with the line, as it stands on labels. */
-  const name = ({ order, item }: BulkUnit) => `${order.repairOrderNo ?? t('repairOrder-draft')}-${String(item.itemNo).padStart(2, '0')}`
+  const name = ({ order, item }: BulkUnit) => itemLabel(order.repairOrderNo ?? t('repairOrder-draft'), item.itemNo)
   const status = ({ item }: BulkUnit) => t(itemStatusKey(item.repairStatus, isCustomer))
   const obstacle = (unit: BulkUnit, why: Obstacle, draftBy?: string) =>
     t(`bulk-obstacle-${why}`, { status: status(unit), name: draftBy ?? unit.item.rmsEngineerName ?? '' })

@@ -1,3 +1,4 @@
+import { itemLabel } from '../../../domain/formats/item-label.ts'
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
@@ -21,9 +22,8 @@ const useSentence = () => {
 const useAbout = () => {
   const { t } = useTranslation()
   return ({ repairOrderNo, itemNo, productName, itemCount }: Notification): string => {
-    const line = itemNo ? `-${String(itemNo).padStart(2, '0')}` : ''
     const what = itemNo || itemCount === 1 ? productName : itemCount && t('home-notifications-items', { count: itemCount })
-    return [`${repairOrderNo ?? ''}${line}`, what ?? ''].filter(Boolean).join(' · ')
+    return [itemNo ? itemLabel(repairOrderNo, itemNo) : repairOrderNo, what].filter(Boolean).join(' · ')
   }
 }
 
