@@ -6,7 +6,7 @@ import { configureApi, credentials } from './api/index.ts'
 import { App } from './app.tsx'
 import { startI18n } from './i18n.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
-import { fetchAhead } from './screens.tsx'
+import { fetchAhead, startAhead } from './first-page.ts'
 import { startActors } from './session.ts'
 import './styles/index.css'
 import { surviveTranslation } from './translation-guard.ts'
@@ -38,6 +38,7 @@ configureApi(await loadConfig())
 const actors = startActors()
 // what fails is asked for again when it is drawn
 const page = fetchAhead(currentPath(), hasSession).catch(() => undefined)
+startAhead(actors.session).catch(() => undefined)
 // behind the login frame and page come in one piece: between two React waits. A card has its title before its form
 await Promise.all([messages, hasSession ? page : undefined])
 

@@ -1,6 +1,7 @@
-import { useActorRef } from '@xstate/react'
 import type { ComponentType } from 'react'
-import type { ActorRefFrom, AnyStateMachine, InputFrom } from 'xstate'
+import { createActor, type ActorRefFrom, type AnyStateMachine, type InputFrom } from 'xstate'
+import { Acting } from './acting.tsx'
+import { ahead } from './ahead.ts'
 import type { PermissionId } from './domain/permissions.ts'
 import { needAllMessages } from './i18n.ts'
 import type { MessageKey } from './locales/zh-hant/index.ts'
@@ -32,6 +33,8 @@ export interface Route {
   readonly Screen: ComponentType<{ readonly visit: Visit }>
   /** Fetches what the screen consists of, before it is drawn. */
   readonly fetchAhead: () => Promise<unknown>
+  /** Starts the machine of the screen before its view has come. */
+  readonly startAhead?: (path: string, visit: Visit) => Promise<void>
 }
 
 /** A card of the sign-in family makes do with few messages. */
@@ -39,10 +42,11 @@ const messagesFor = async (layout: Route['layout']) => (layout === 'card' ? unde
 
 type ViewOf<M extends AnyStateMachine> = ComponentType<{ readonly actor: ActorRefFrom<M> }>
 
-interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Route, 'path' | 'Screen' | 'fetchAhead'> {
+interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Route, 'path' | 'Screen' | 'fetchAhead' | 'startAhead'> {
   readonly path: Path
-  /** Machine and view arrive together, when the page is first visited; a view that does not accept the machine does not compile. */
-  readonly load: () => Promise<{ readonly machine: M; readonly View: ViewOf<M> }>
+  /** Machine and view arrive when the page is first visited; a view that does not accept the machine does not compile. */
+  readonly machine: () => Promise<M>
+  readonly View: () => Promise<ViewOf<M>>
   readonly input: (visit: Visit<Path>) => InputFrom<M>
 }
 
@@ -52,21 +56,35 @@ const screen = <Props extends object>(layout: Route['layout'], load: () => Promi
   return { Screen: Part, fetchAhead: fetch }
 }
 
+/** Page, address and user: a machine reads its input once. */
+const nameOf = (path: string, { params, search, profile }: Visit) =>
+  JSON.stringify([path, params, search, profile?.user.userId, profile?.user.currentRoleId])
+
 /** Makes a row of the table: starts the machine with the input of the visit and hands its actor to the view. */
-export const route = <const Path extends string, M extends AnyStateMachine>({ load, input, ...row }: Row<Path, M>): Route => ({
-  ...row,
-  ...screen(row.layout, async () => {
-    const { machine, View } = await load()
-    return ({ visit }: { readonly visit: Visit<Path> }) => {
-      const actor = useActorRef<AnyStateMachine>(machine, { input: input(visit) })
-      // the table helper's one unchecked cast: the actor was started from this very machine
-      return <View actor={actor as ActorRefFrom<M>} />
-    }
-  }),
-})
+export const route = <const Path extends string, M extends AnyStateMachine>(given: Row<Path, M>): Route => {
+  const { machine: loadMachine, View: loadView, input, ...row } = given
+  return {
+    ...row,
+    ...screen(row.layout, async () => {
+      const [machine, View] = await Promise.all([loadMachine(), loadView()])
+      return ({ visit }: { readonly visit: Visit<Path> }) => (
+        <Acting name={nameOf(row.path, visit)} machine={machine} input={input(visit)}>
+          {(actor) => <View actor={actor} />}
+        </Acting>
+      )
+    }),
+    startAhead: async (path: string, visit: Visit<Path>) => {
+      const machine: AnyStateMachine = await loadMachine()
+      ahead.start(path, nameOf(row.path, visit), () => createActor(machine, { input: input(visit) }).start())
+    },
+  }
+}
 
 /** A row without a machine: nothing can happen on the page. */
-export const still = ({ View, ...row }: Omit<Route, 'Screen' | 'fetchAhead'> & { readonly View: () => Promise<ComponentType> }): Route => ({
+export const still = ({
+  View,
+  ...row
+}: Omit<Route, 'Screen' | 'fetchAhead' | 'startAhead'> & { readonly View: () => Promise<ComponentType> }): Route => ({
   ...row,
   ...screen(row.layout, async () => {
     const Still = await View()

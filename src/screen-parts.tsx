@@ -46,9 +46,9 @@ export const orderListInput = ({ search, profile }: Visit) => {
   }
 }
 
-export const loadLogin = async () => {
-  const [{ loginMachine }, { Login }] = await Promise.all([import('./machines/login.machine.ts'), import('./views/login.tsx')])
-  return { machine: loginMachine, View: Login }
+export const loginPage = {
+  machine: async () => (await import('./machines/login.machine.ts')).loginMachine,
+  View: async () => (await import('./views/login.tsx')).Login,
 }
 
 /** After a lost session the account is known, and a link that got no answer can be gone on with. */
@@ -65,17 +65,14 @@ export const linkInput = (page: LinkPage, isCustomer: boolean, params: { readonl
   remember: (isOpen: boolean) => rememberLink(isOpen ? href(page, params) : undefined),
 })
 
-export const loadForgot = async () => {
-  const [{ forgotMachine }, { Forgot }] = await Promise.all([import('./machines/forgot.machine.ts'), import('./views/password/forgot.tsx')])
-  return { machine: forgotMachine, View: Forgot }
+export const forgotPage = {
+  machine: async () => (await import('./machines/forgot.machine.ts')).forgotMachine,
+  View: async () => (await import('./views/password/forgot.tsx')).Forgot,
 }
 
-export const loadPasswordLink = async () => {
-  const [{ passwordLinkMachine }, { PasswordLinkPage }] = await Promise.all([
-    import('./machines/password-link.machine.ts'),
-    import('./views/password/password-link.tsx'),
-  ])
-  return { machine: passwordLinkMachine, View: PasswordLinkPage }
+export const passwordLinkPage = {
+  machine: async () => (await import('./machines/password-link.machine.ts')).passwordLinkMachine,
+  View: async () => (await import('./views/password/password-link.tsx')).PasswordLinkPage,
 }
 
 type Notice = 'ForgotSent' | 'ResetFinish' | 'ExpiredLink'
@@ -84,137 +81,95 @@ export const loadNotice = (name: Notice, isCustomer: boolean) => async () => {
   return () => <View isCustomer={isCustomer} />
 }
 
-export const loadRepairOrder = async () => {
-  const [{ repairOrderMachine }, { RepairOrder }] = await Promise.all([
-    import('./machines/repair-order.machine.ts'),
-    import('./views/repair-order/repair-order.tsx'),
-  ])
-  return { machine: repairOrderMachine, View: RepairOrder }
+export const repairOrderPage = {
+  machine: async () => (await import('./machines/repair-order.machine.ts')).repairOrderMachine,
+  View: async () => (await import('./views/repair-order/repair-order.tsx')).RepairOrder,
 }
 
-export const loadRegister = async () => {
-  const [{ registerMachine }, { Register }] = await Promise.all([
-    import('./machines/register.machine.ts'),
-    import('./views/register/register.tsx'),
-  ])
-  return { machine: registerMachine, View: Register }
+export const registerPage = {
+  machine: async () => (await import('./machines/register.machine.ts')).registerMachine,
+  View: async () => (await import('./views/register/register.tsx')).Register,
 }
 
 export const loadRegisterSent = async () => (await import('./views/register/register-sent.tsx')).RegisterSent
 
-export const loadVerifyEmail = async () => {
-  const [{ verifyEmailMachine }, { VerifyEmail }] = await Promise.all([
-    import('./machines/verify-email.machine.ts'),
-    import('./views/register/verify-email.tsx'),
-  ])
-  return { machine: verifyEmailMachine, View: VerifyEmail }
+export const verifyEmailPage = {
+  machine: async () => (await import('./machines/verify-email.machine.ts')).verifyEmailMachine,
+  View: async () => (await import('./views/register/verify-email.tsx')).VerifyEmail,
 }
 
-export const loadChangePassword = async () => {
-  const [{ changePasswordMachine }, { ChangePassword }] = await Promise.all([
-    import('./machines/change-password.machine.ts'),
-    import('./views/password/change-password.tsx'),
-  ])
-  return { machine: changePasswordMachine, View: ChangePassword }
+export const changePasswordPage = {
+  machine: async () => (await import('./machines/change-password.machine.ts')).changePasswordMachine,
+  View: async () => (await import('./views/password/change-password.tsx')).ChangePassword,
 }
 
 export const loadPrivacyPolicy = async () => (await import('./views/terms/privacy-policy.tsx')).PrivacyPolicy
 
-export const loadHome = async () => {
-  const [{ homeMachine }, { HomePage }] = await Promise.all([import('./machines/home.machine.ts'), import('./views/home/home.tsx')])
-  return { machine: homeMachine, View: HomePage }
+export const homePage = {
+  machine: async () => (await import('./machines/home.machine.ts')).homeMachine,
+  View: async () => (await import('./views/home/home.tsx')).HomePage,
 }
 
-export const loadRepairOrderList = async () => {
-  const [{ repairOrderListMachine }, { RepairOrderList }] = await Promise.all([
-    import('./machines/repair-order-list.machine.ts'),
-    import('./views/repair-order-list/repair-order-list.tsx'),
-  ])
-  return { machine: repairOrderListMachine, View: RepairOrderList }
+export const repairOrderListPage = {
+  machine: async () => (await import('./machines/repair-order-list.machine.ts')).repairOrderListMachine,
+  View: async () => (await import('./views/repair-order-list/repair-order-list.tsx')).RepairOrderList,
 }
 
-export const loadRepairOrderCreate = async () => {
-  const [{ repairOrderCreateMachine }, { RepairOrderCreate }] = await Promise.all([
-    import('./machines/repair-order-create.machine.ts'),
-    import('./views/repair-order/order-create.tsx'),
-  ])
-  return { machine: repairOrderCreateMachine, View: RepairOrderCreate }
+export const repairOrderCreatePage = {
+  machine: async () => (await import('./machines/repair-order-create.machine.ts')).repairOrderCreateMachine,
+  View: async () => (await import('./views/repair-order/order-create.tsx')).RepairOrderCreate,
 }
 
-export const loadPrint = async () => {
-  const [{ printMachine }, { PrintPage }] = await Promise.all([
-    import('./machines/print.machine.ts'),
-    import('./views/print/print-page.tsx'),
-    loadEveryLanguage(),
-  ])
-  return { machine: printMachine, View: PrintPage }
+/** The language of the paper is chosen apart from the screen's. */
+export const printPage = {
+  machine: async () => (await import('./machines/print.machine.ts')).printMachine,
+  View: async () => (await Promise.all([import('./views/print/print-page.tsx'), loadEveryLanguage()]))[0].PrintPage,
 }
 
-export const loadReview = async () => {
-  const [{ reviewMachine }, { ReviewPage }] = await Promise.all([
-    import('./machines/review.machine.ts'),
-    import('./views/review/review-page.tsx'),
-  ])
-  return { machine: reviewMachine, View: ReviewPage }
+export const reviewPage = {
+  machine: async () => (await import('./machines/review.machine.ts')).reviewMachine,
+  View: async () => (await import('./views/review/review-page.tsx')).ReviewPage,
 }
 
-export const loadCustomerItem = async () => {
-  const [{ customerItemMachine }, { CustomerItemPage }] = await Promise.all([
-    import('./machines/customer-item.machine.ts'),
-    import('./views/customer-item/customer-item-page.tsx'),
-  ])
-  return { machine: customerItemMachine, View: CustomerItemPage }
+export const customerItemPage = {
+  machine: async () => (await import('./machines/customer-item.machine.ts')).customerItemMachine,
+  View: async () => (await import('./views/customer-item/customer-item-page.tsx')).CustomerItemPage,
 }
 
-export const loadLifecycle = async () => {
-  const [{ lifecycleMachine }, { LifecyclePage }] = await Promise.all([
-    import('./machines/lifecycle.machine.ts'),
-    import('./views/lifecycle/lifecycle-page.tsx'),
-  ])
-  return { machine: lifecycleMachine, View: LifecyclePage }
+export const lifecyclePage = {
+  machine: async () => (await import('./machines/lifecycle.machine.ts')).lifecycleMachine,
+  View: async () => (await import('./views/lifecycle/lifecycle-page.tsx')).LifecyclePage,
 }
 
 /** What the audit list starts from: the address. */
 export const auditInput = ({ search }: Visit) => ({ state: parseAuditQuery(search) })
 
-export const loadAudit = async () => {
-  const [{ auditMachine }, { Audit }] = await Promise.all([import('./machines/audit.machine.ts'), import('./views/audit/audit.tsx')])
-  return { machine: auditMachine, View: Audit }
+export const auditPage = {
+  machine: async () => (await import('./machines/audit.machine.ts')).auditMachine,
+  View: async () => (await import('./views/audit/audit.tsx')).Audit,
 }
 
 export const loadRoles = async () => (await import('./views/roles/role-matrix.tsx')).RoleMatrix
 
-export const loadNoticeList = async () => {
-  const [{ noticeListMachine }, { NoticeList }] = await Promise.all([
-    import('./machines/notice-list.machine.ts'),
-    import('./views/notice/notice-list.tsx'),
-  ])
-  return { machine: noticeListMachine, View: NoticeList }
+export const noticeListPage = {
+  machine: async () => (await import('./machines/notice-list.machine.ts')).noticeListMachine,
+  View: async () => (await import('./views/notice/notice-list.tsx')).NoticeList,
 }
 
-export const loadNoticePage = async () => {
-  const [{ noticeMachine }, { NoticePage }] = await Promise.all([
-    import('./machines/notice.machine.ts'),
-    import('./views/notice/notice-page.tsx'),
-  ])
-  return { machine: noticeMachine, View: NoticePage }
+export const noticePage = {
+  machine: async () => (await import('./machines/notice.machine.ts')).noticeMachine,
+  View: async () => (await import('./views/notice/notice-page.tsx')).NoticePage,
 }
 
-export const loadProfile = async () => {
-  const [{ profileMachine }, { ProfilePage }] = await Promise.all([
-    import('./machines/profile.machine.ts'),
-    import('./views/profile/profile-page.tsx'),
-  ])
-  return { machine: profileMachine, View: ProfilePage }
+export const profilePage = {
+  machine: async () => (await import('./machines/profile.machine.ts')).profileMachine,
+  View: async () => (await import('./views/profile/profile-page.tsx')).ProfilePage,
 }
 
 export const loadNotices = async () => (await import('./views/notice/notices-page.tsx')).NoticesPage
-export const loadMembers = async () => {
-  const [{ membersMachine }, { Members }] = await Promise.all([
-    import('./machines/members.machine.ts'),
-    import('./views/members/members.tsx'),
-  ])
-  return { machine: membersMachine, View: Members }
+export const membersPage = {
+  machine: async () => (await import('./machines/members.machine.ts')).membersMachine,
+  View: async () => (await import('./views/members/members.tsx')).Members,
 }
 
 export const membersInput = ({ search }: Visit) => ({
@@ -223,12 +178,9 @@ export const membersInput = ({ search }: Visit) => ({
   news: onServerChange,
 })
 
-export const loadCustomers = async () => {
-  const [{ customersMachine }, { Customers }] = await Promise.all([
-    import('./machines/customers.machine.ts'),
-    import('./views/customers/customers.tsx'),
-  ])
-  return { machine: customersMachine, View: Customers }
+export const customersPage = {
+  machine: async () => (await import('./machines/customers.machine.ts')).customersMachine,
+  View: async () => (await import('./views/customers/customers.tsx')).Customers,
 }
 
 export const customersInput = ({ search }: Visit) => ({

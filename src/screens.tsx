@@ -2,55 +2,26 @@ import { useSelector } from '@xstate/react'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
-import type { ActorRefFrom, SnapshotFrom } from 'xstate'
+import type { ActorRefFrom } from 'xstate'
+import { Acting } from './acting.tsx'
 import { useAddress } from './address.ts'
-import { admit, type Admission, type Visitor } from './admit.ts'
+import { admit, type Admission } from './admit.ts'
+import { ahead } from './ahead.ts'
 import { PAGE_TITLE_DELAY_MS } from './constants.ts'
-import { needAllMessages } from './i18n.ts'
+import { noticesMachine } from './machines/notices.machine.ts'
 import type { sessionMachine } from './machines/session.machine.ts'
-import { matchPath } from './paths.ts'
+import { findRoute, homeShell, noticesOf, opens } from './first-page.ts'
 import type { Route } from './route.tsx'
-import { redirects, routes } from './routes.tsx'
-import { coming } from './views/parts/later.tsx'
+import { redirects } from './routes.tsx'
+import { visitorOf } from './visitor.ts'
+import { useUser } from './views/app-context.ts'
 import { CardShell } from './views/shell/card-shell.tsx'
 import { CrashGuard } from './views/shell/crash-guard.tsx'
 import { LoadFailed } from './views/shell/load-failed.tsx'
 import { NoPermission } from './views/shell/no-permission.tsx'
 import { PageSkeleton } from './views/shell/page-skeleton.tsx'
 
-/** Nobody needs it on the sign-in pages, which are to be there at once. */
-const homeShell = coming(async () => {
-  const [{ HomeShell }] = await Promise.all([import('./views/shell/home-shell.tsx'), needAllMessages()])
-  return HomeShell
-})
-
 type Session = ActorRefFrom<typeof sessionMachine>
-
-const visitorOf = (snapshot: SnapshotFrom<typeof sessionMachine>): Visitor => {
-  const { profile, ended } = snapshot.context
-  if (snapshot.matches('anonymous') || snapshot.matches('restoring')) return { state: 'anonymous', last: ended }
-  if (snapshot.matches({ authenticated: 'failed' })) return { state: 'failed' }
-  return profile ? { state: 'signedIn', profile } : { state: 'loading' }
-}
-
-const find = (path: string): { route: Route; params: Record<string, string> } | undefined => {
-  for (const route of routes) {
-    const params = matchPath(route.path, path)
-    if (params) return { route, params }
-  }
-  return undefined
-}
-
-/**
- * Fetches what the first page consists of while the session and the messages are still on their way. What fails here is asked for again
- * when it is to be drawn.
- */
-export const fetchAhead = async (path: string, hasSession: boolean) => {
-  const route = find(path)?.route
-  const isFramed = hasSession && (route === undefined || route.layout === 'home')
-  const isShown = hasSession || route?.requiresAuth === false
-  await Promise.all([isFramed ? homeShell.fetch() : undefined, isShown ? route?.fetchAhead() : undefined])
-}
 
 /** Specification section 2: system title plus page title, 100 ms after the page was reached; a page left before keeps silent. */
 const useDocumentTitle = (page: string | undefined) => {
@@ -62,24 +33,49 @@ const useDocumentTitle = (page: string | undefined) => {
   }, [title])
 }
 
+/** The frame of the pages behind the login, with the notices of who is signed in. */
+const HomeFrame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
+  const { t } = useTranslation()
+  const { userId, currentRoleId } = useUser()
+  const name = noticesOf(userId, currentRoleId)
+  return (
+    <Acting key={name} name={name} machine={noticesMachine} input={undefined}>
+      {(notices) => (
+        <Suspense fallback={null}>
+          <homeShell.Part
+            notices={notices}
+            path={path}
+            title={route.hideTitle ? undefined : t(route.titleKey)}
+            knows={(target) => findRoute(target) !== undefined}
+          >
+            {children}
+          </homeShell.Part>
+        </Suspense>
+      )}
+    </Acting>
+  )
+}
+
 /** The frame stays while the page inside changes; a sign-in card has its own. */
 const Frame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
   const { t } = useTranslation()
-  if (route.layout === 'home') {
-    return (
-      <Suspense fallback={null}>
-        <homeShell.Part path={path} title={route.hideTitle ? undefined : t(route.titleKey)} knows={(target) => find(target) !== undefined}>
+  switch (route.layout) {
+    case 'home':
+      return (
+        <HomeFrame route={route} path={path}>
           {children}
-        </homeShell.Part>
-      </Suspense>
-    )
+        </HomeFrame>
+      )
+    case 'bare':
+      return children
+    case 'card':
+    case 'wideCard':
+      return (
+        <CardShell pageTitle={t(route.titleKey)} isWide={route.layout === 'wideCard'}>
+          {children}
+        </CardShell>
+      )
   }
-  if (route.layout === 'bare') return children
-  return (
-    <CardShell pageTitle={t(route.titleKey)} isWide={route.layout === 'wideCard'}>
-      {children}
-    </CardShell>
-  )
 }
 
 /** Where an address leads on to, if it is one that only does that. */
@@ -197,15 +193,13 @@ const Page = ({
   }
 }
 
-/** Whether a path of the menu leads to a page behind the login. */
-const opens = (path: string) => find(path.split(/[?#]/)[0] ?? '')?.route.requiresAuth === true
-
 /** From the address to what is on the screen: row, admission, frame, page. */
 export const Screens = ({ session }: { session: Session }) => {
   const { t, i18n } = useTranslation()
   const { path } = useAddress()
   const visitor = useSelector(session, visitorOf, (a, b) => a.state === b.state && JSON.stringify(a) === JSON.stringify(b))
-  const found = find(path)
+  const found = findRoute(path)
+  useEffect(() => ahead.goTo(path), [path])
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
   const target = leadOn(path)
   const admission: Admission =

@@ -44,10 +44,13 @@ export const answerCalls = (answer: Answer = () => undefined) => {
   return calls
 }
 
-/** The whole application with its real actors, routes and screens, as `main.tsx` puts it together. */
-export const openApp = async (path: string) => {
+type Actors = ReturnType<typeof startActors>
+
+/** The whole application with its real actors, routes and screens, as `main.tsx` puts it together; `before` comes before it is drawn. */
+export const openApp = async (path: string, before?: (actors: Actors) => Promise<void>) => {
   history.replaceState(null, '', path)
   const actors = startActors()
+  await before?.(actors)
   const { unmount } = await render(
     <StrictMode>
       <Router base="">

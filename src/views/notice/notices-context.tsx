@@ -1,8 +1,8 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { createContext, useContext, useEffect, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { noticesMachine } from '../../machines/notices.machine.ts'
+import type { noticesMachine } from '../../machines/notices.machine.ts'
 import { onServerChange } from '../../server-changes.ts'
 import { showToast } from '../parts/show-toast.ts'
 
@@ -45,9 +45,8 @@ const useFailureToast = (actor: NoticesActor) => {
   }, [actor, t])
 }
 
-/** Gives the home layout its notices; to be keyed by user and role. */
-export const NoticesProvider = ({ children }: { children: ReactNode }) => {
-  const actor = useActorRef(noticesMachine)
+/** Gives the home layout its notices. */
+export const NoticesProvider = ({ actor, children }: { actor: NoticesActor; children: ReactNode }) => {
   useLooks(actor)
   useFailureToast(actor)
   return <NoticesContext value={actor}>{children}</NoticesContext>

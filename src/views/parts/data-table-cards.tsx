@@ -7,6 +7,7 @@ import type { DataColumn, DataTableProps, Sort } from './data-table-types.ts'
 import { GroupHead, startsGroup } from './data-table-group.tsx'
 import { PlainSelect } from './plain-select.tsx'
 import { Skeleton } from './skeleton.tsx'
+import { useInSteps } from './use-in-steps.ts'
 
 type SortProps<Row> = { columns: readonly DataColumn<Row>[]; sort: Sort | null | undefined; onSort: (sort: Sort) => void }
 
@@ -74,10 +75,14 @@ const Card = <Row,>({ row, table }: CardProps<Row>) => {
   )
 }
 
+/** No phone shows more cards at once. */
+const IN_SIGHT = 6
+
 /** The rows of a table as cards, for phones. */
 export const DataCards = <Row,>(table: DataTableProps<Row>) => {
   const { label, columns, rows, keyOf, sort, onSort, isLoading = false, skeletonRows = 5, empty, groupOf } = table
   const isFirstLoad = isLoading && rows.length === 0
+  const shown = useInSteps(rows, IN_SIGHT)
   return (
     <div className="flex flex-col gap-3">
       {onSort && !table.isSortedElsewhere && rows.length > 0 && <SortChoice columns={columns} sort={sort} onSort={onSort} />}
@@ -88,7 +93,7 @@ export const DataCards = <Row,>(table: DataTableProps<Row>) => {
           aria-busy={isLoading}
           className={cx('relative flex flex-col gap-3 transition-[filter] duration-normal', isLoading && 'grayscale')}
         >
-          {rows.map((row, index) => (
+          {shown.map((row, index) => (
             <Fragment key={keyOf(row)}>
               {groupOf && startsGroup(rows, index, groupOf) && (
                 <li className="px-1 pt-2 text-sm">

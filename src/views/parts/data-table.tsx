@@ -10,6 +10,7 @@ import type { DataColumn, DataTableProps } from './data-table-types.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { BusyLine } from './skeleton.tsx'
 import { useGridActs } from './use-grid-acts.ts'
+import { useInSteps } from './use-in-steps.ts'
 import { BREAKPOINTS, useBreakpoint } from './use-min-width.ts'
 
 /** The narrowest that a table of fixed columns may get. */
@@ -85,6 +86,9 @@ const Rows = <Item,>({
     ]
   })
 
+/** Few windows show more rows at once. */
+const IN_SIGHT = 20
+
 const WideTable = <Item,>(props: WideProps<Item>) => {
   const { width, label, rows, sort, nextSorts = [], flexibleWidth, selection, empty } = props
   const { isLoading = false, skeletonRows = 10, density = 'comfortable' } = props
@@ -94,6 +98,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
   const focus = useGridFocus(table)
   const isFirstLoad = isLoading && rows.length === 0
   const isReloading = isLoading && !isFirstLoad
+  const shown = useInSteps(rows, IN_SIGHT)
   const isSelectable = selection !== undefined
 
   return (
@@ -140,7 +145,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
                 <td colSpan={columns.length + (isSelectable ? 1 : 0)}>{empty}</td>
               </tr>
             )}
-            <Rows {...props} columns={columns} onSelect={select} />
+            <Rows {...props} rows={shown} columns={columns} onSelect={select} />
           </tbody>
         </table>
       </div>

@@ -6,7 +6,7 @@ import { useKnownText } from '../issue-text.ts'
 import { HomeLayout } from '../layouts/home-layout.tsx'
 import { useRoleName, useRoleWord } from '../role-name.ts'
 import { NoticeBanners } from '../notice/notice-banners.tsx'
-import { NoticesProvider, useAwaitsNotices } from '../notice/notices-context.tsx'
+import { NoticesProvider, useAwaitsNotices, type NoticesActor } from '../notice/notices-context.tsx'
 import { ConsentBanner } from '../terms/consent-banner.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { MessageBell, NotificationBell } from './bell/bell.tsx'
@@ -24,14 +24,11 @@ interface Props {
 }
 
 /** The home layout, and the notices that its parts share. */
-export const HomeShell = (props: Props) => {
-  const { userId, currentRoleId } = useUser()
-  return (
-    <NoticesProvider key={`${userId} ${currentRoleId ?? ''}`}>
-      <Shell {...props} />
-    </NoticesProvider>
-  )
-}
+export const HomeShell = ({ notices, ...props }: Props & { readonly notices: NoticesActor }) => (
+  <NoticesProvider actor={notices}>
+    <Shell {...props} />
+  </NoticesProvider>
+)
 
 /** The home layout with what the application knows: the server's menu, who is signed in, the switches. */
 const Shell = ({ path, title, knows, children }: Props) => {

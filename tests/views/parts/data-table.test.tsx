@@ -243,3 +243,11 @@ it('becomes cards on a phone, with links, choosing and an order to choose', asyn
   await page.getByRole('option', { name: '客戶（遞減）' }).click()
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ field: 'customer', order: 'desc' })
 })
+
+it('shows a long page whole, as table and as cards', async () => {
+  const many = Array.from({ length: 50 }, (_, at) => ({ id: `r${at}`, no: `RO-${at}`, customer: '王小明', count: at }))
+  await show(<DataTable {...base} rows={many} />)
+  await expect.poll(() => page.getByRole('row').all().length).toBe(51)
+  await page.viewport(390, 700)
+  await expect.poll(() => page.getByRole('listitem').all().length).toBe(50)
+})

@@ -1,0 +1,59 @@
+import { createActor, waitFor, type ActorRefFrom } from 'xstate'
+import { currentPath } from './address.ts'
+import { admit } from './admit.ts'
+import { ahead } from './ahead.ts'
+import { needAllMessages } from './i18n.ts'
+import { noticesMachine } from './machines/notices.machine.ts'
+import type { sessionMachine } from './machines/session.machine.ts'
+import { matchPath } from './paths.ts'
+import type { Route } from './route.tsx'
+import { routes } from './routes.tsx'
+import { coming } from './views/parts/later.tsx'
+import { visitorOf } from './visitor.ts'
+
+/** Nobody needs it on the sign-in pages, which are to be there at once. */
+export const homeShell = coming(async () => {
+  const [{ HomeShell }] = await Promise.all([import('./views/shell/home-shell.tsx'), needAllMessages()])
+  return HomeShell
+})
+
+/** The row of a path, with what the path says. */
+export const findRoute = (path: string): { route: Route; params: Record<string, string> } | undefined => {
+  for (const route of routes) {
+    const params = matchPath(route.path, path)
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+/** Whether a path of the menu leads to a page behind the login. */
+export const opens = (path: string) => findRoute(path.split(/[?#]/)[0] ?? '')?.route.requiresAuth === true
+
+/**
+ * Fetches what the first page consists of while the session and the messages are still on their way. What fails here is asked for again
+ * when it is to be drawn.
+ */
+export const fetchAhead = async (path: string, hasSession: boolean) => {
+  const route = findRoute(path)?.route
+  const isFramed = hasSession && (route === undefined || route.layout === 'home')
+  const isShown = hasSession || route?.requiresAuth === false
+  await Promise.all([isFramed ? homeShell.fetch() : undefined, isShown ? route?.fetchAhead() : undefined])
+}
+
+/** Whose notices they are: of a user in a role. */
+export const noticesOf = (userId: string, roleId: string | null | undefined) => `notices ${userId} ${roleId ?? ''}`
+
+/** Lets the first page's own calls leave as soon as the session says that this user may see it. */
+export const startAhead = async (session: ActorRefFrom<typeof sessionMachine>) => {
+  const path = currentPath()
+  const found = findRoute(path)
+  if (found?.route.requiresAuth !== true) return
+  const visitor = visitorOf(await waitFor(session, (snapshot) => visitorOf(snapshot).state !== 'loading'))
+  if (visitor.state !== 'signedIn' || path !== currentPath()) return
+  const { route, params } = found
+  const { profile } = visitor
+  if (admit(route, path, visitor, opens).kind !== 'show') return
+  if (route.layout === 'home')
+    ahead.start(path, noticesOf(profile.user.userId, profile.user.currentRoleId), () => createActor(noticesMachine).start())
+  await route.startAhead?.(path, { params, search: location.search, profile })
+}

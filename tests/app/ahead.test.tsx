@@ -1,0 +1,42 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { credentials } from '../../src/api/index.ts'
+import { startAhead } from '../../src/first-page.ts'
+import { paths } from '../../src/paths.ts'
+import { settled } from './pages.ts'
+import { answerCalls, ok, openApp, signedIn } from './support.tsx'
+
+const LIST = 'POST /backend/repairOrder/v1'
+const NOTICES = 'GET /backend/notice/v1/active'
+const start = location.href
+let app: Awaited<ReturnType<typeof openApp>> | undefined
+afterEach(async () => {
+  await app?.close()
+  credentials.clear()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', start)
+})
+
+test('the first page asks for its rows before its view is there, shows these, and stops asking when it is left', async () => {
+  const calls = answerCalls((call) => {
+    if (call === LIST) return ok({ items: [], total: 0, pageIndex: 1, pageSize: 20, facets: {} })
+    return call === NOTICES ? ok([]) : undefined
+  })
+  const times = (call: string) => calls.filter((one) => one === call).length
+  signedIn()
+  app = await openApp(paths.repairOrder, async ({ session }) => {
+    await startAhead(session)
+    await vi.waitUntil(() => times(LIST) === 1 && times(NOTICES) === 1)
+    expect(document.querySelector('main')).toBeNull()
+  })
+  await settled(calls)
+  expect(document.querySelector('main')?.textContent).toContain('維修單')
+  expect([times(LIST), times(NOTICES)]).toEqual([1, 1])
+
+  window.dispatchEvent(new Event('server-changed'))
+  await vi.waitUntil(() => times(LIST) === 2)
+  history.pushState(null, '', paths.privacyPolicy)
+  await settled(calls)
+  window.dispatchEvent(new Event('server-changed'))
+  await vi.waitUntil(() => times(NOTICES) === 3)
+  expect(times(LIST)).toBe(2)
+})
