@@ -16,13 +16,13 @@ export const Acting = <M extends AnyStateMachine>({ name, machine, input, childr
   const [started] = useState(() => ahead.actorFor(name))
   // the table helper's one unchecked cast: the actor was started from this very machine
   const draw = (actor: AnyActorRef) => children(actor as ActorRefFrom<M>)
-  return started ? <Started name={name} actor={started} draw={draw} /> : <Starting machine={machine} input={input} draw={draw} />
+  return started ? <Started actor={started} draw={draw} /> : <Starting machine={machine} input={input} draw={draw} />
 }
 
 type Draw = (actor: AnyActorRef) => ReactNode
 
-const Started = ({ name, actor, draw }: { name: string; actor: AnyActorRef; draw: Draw }) => {
-  useEffect(() => ahead.adopt(name, actor), [name, actor])
+const Started = ({ actor, draw }: { actor: AnyActorRef; draw: Draw }) => {
+  useEffect(() => ahead.adopt(actor), [actor])
   return draw(actor)
 }
 

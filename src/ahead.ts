@@ -13,7 +13,7 @@ interface Ahead {
 export const createAhead = () => {
   const actors = new Map<string, Ahead>()
   let isDrawn = false
-  const stopping = new Map<AnyActorRef, ReturnType<typeof setTimeout>>()
+  const stopping = new WeakMap<AnyActorRef, ReturnType<typeof setTimeout>>()
   return {
     /** Runs `start` and keeps its actor, unless a page is there already. */
     start: (path: string, name: string, start: () => AnyActorRef) => {
@@ -25,9 +25,9 @@ export const createAhead = () => {
       return actors.get(name)?.actor
     },
     /** For what is on the screen: the actor is its own from now on. Answers how to stop it when it goes. */
-    adopt: (name: string, actor: AnyActorRef) => {
+    adopt: (actor: AnyActorRef) => {
       clearTimeout(stopping.get(actor))
-      actors.delete(name)
+      for (const [name, one] of actors) if (one.actor === actor) actors.delete(name)
       // React's strict mode takes a page off and puts it on again at once
       return () =>
         void stopping.set(

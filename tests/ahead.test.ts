@@ -29,7 +29,7 @@ test('nothing is started once a page is drawn', () => {
 test('it is stopped when its page goes, and serves no second one', () => {
   const actor = start()
   ahead.start('/a', 'a', () => actor)
-  const go = ahead.adopt('a', actor)
+  const go = ahead.adopt(actor)
   expect(ahead.actorFor('a')).toBeUndefined()
   go()
   vi.runAllTimers()
@@ -39,8 +39,8 @@ test('it is stopped when its page goes, and serves no second one', () => {
 test('a page that is taken off and put on again at once keeps it', () => {
   const actor = start()
   ahead.start('/a', 'a', () => actor)
-  ahead.adopt('a', actor)()
-  const go = ahead.adopt('a', actor)
+  ahead.adopt(actor)()
+  const go = ahead.adopt(actor)
   vi.runAllTimers()
   expect(stateOf(actor)).toBe('active')
   go()
@@ -52,7 +52,7 @@ test('it is stopped when the way leads elsewhere, unless it is on the screen alr
   const [unseen, shown] = [start(), start()]
   ahead.start('/a', 'page', () => unseen)
   ahead.start('/a', 'frame', () => shown)
-  ahead.adopt('frame', shown)
+  ahead.adopt(shown)
   ahead.goTo('/a')
   expect(stateOf(unseen)).toBe('active')
   ahead.goTo('/b')

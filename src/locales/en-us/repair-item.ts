@@ -28,6 +28,8 @@ export const repairItem: Record<keyof typeof zh, string> = {
   'repairItem-note-internal': 'Employees only. The customer never sees this.',
   'repairItem-filesPreparing': 'Files are still being prepared. Wait a moment.',
   'repairItem-bar-draft': 'Draft by {name} at',
+  'repairItem-bar-editing': '{names} also editing',
+  'repairItem-bar-news': '{name} saved first: see above',
   'repairItem-bar-unsaved': 'Unsaved changes',
   'repairItem-engineer-open': 'Open items: {count}',
   'repairItem-engineer-other': 'Another engineer',

@@ -26,6 +26,8 @@ export const repairItem = {
   'repairItem-note-internal': '只有員工看得到，客戶永遠看不到。',
   'repairItem-filesPreparing': '檔案還在處理中，請稍候再送出。',
   'repairItem-bar-draft': '{name} 暫存於',
+  'repairItem-bar-editing': '{names} 也在編輯',
+  'repairItem-bar-news': '{name} 已先儲存，請看上方',
   'repairItem-bar-unsaved': '有尚未儲存的變更',
   'repairItem-engineer-open': '處理中 {count} 件',
   'repairItem-engineer-other': '其他工程師',

@@ -5,8 +5,10 @@ import type { presenceMachine } from '../../machines/presence.machine.ts'
 import { DateText } from '../parts/date-text.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 
+type Props = { actor: ActorRefFrom<typeof presenceMachine> }
+
 /** Who else has begun to change this review, and when (domain.md section 16, idea 6). Read out when it changes, without interrupting. */
-export const Presence = ({ actor }: { actor: ActorRefFrom<typeof presenceMachine> }) => {
+export const Presence = ({ actor }: Props) => {
   const { t } = useTranslation()
   const editors = useSelector(actor, ({ context }) => context.editors)
   return (
@@ -24,4 +26,11 @@ export const Presence = ({ actor }: { actor: ActorRefFrom<typeof presenceMachine
       )}
     </output>
   )
+}
+
+/** The same in a word, for the bar that is always in sight. Not read out a second time. */
+export const PresenceNote = ({ actor }: Props) => {
+  const { t } = useTranslation()
+  const names = useSelector(actor, ({ context }) => context.editors).map(({ userName }) => userName)
+  return names.length > 0 && <span aria-hidden="true">{t('repairItem-bar-editing', { names: names.join(t('repairItem-comma')) })}</span>
 }

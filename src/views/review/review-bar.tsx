@@ -1,4 +1,5 @@
 import { Save } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
@@ -12,10 +13,10 @@ import type { BlockProps } from './review-form.ts'
 /** Actions that end the repair. */
 const ENDINGS: readonly (Action | undefined)[] = ['reject', 'cancel']
 
-type Props = BlockProps & { formId: string; choice: Choice | undefined; isChanged: boolean }
+type Props = BlockProps & { formId: string; choice: Choice | undefined; isChanged: boolean; others: ReactNode }
 
-/** Whose draft it is and since when, whether something is unsaved, and the two ways to save. */
-export const ReviewBar = ({ form, formId, choice, isChanged }: Props) => {
+/** Whose draft it is and since when, who else is at it, whether something is unsaved, and the two ways to save. */
+export const ReviewBar = ({ form, formId, choice, isChanged, others }: Props) => {
   const { t } = useTranslation()
   const can = useCan()
   const { tempSavedByName, tempSavedBy, tempSavedAt } = form.facts.info.awaitingProcessing ?? {}
@@ -31,6 +32,7 @@ export const ReviewBar = ({ form, formId, choice, isChanged }: Props) => {
       start={
         <span className="flex flex-wrap gap-x-3">
           {draft && <span>{draft}</span>}
+          {others}
           {form.failure !== undefined && <span className="text-danger-strong">{form.failure}</span>}
           {state}
           {choice && choice.reasons.length > 0 && <span>{t('repairItem-unmet', { count: choice.reasons.length })}</span>}

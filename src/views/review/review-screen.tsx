@@ -33,7 +33,7 @@ import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
 import { useReviewOffers } from './use-review-offers.ts'
 import { Panes } from './panes.tsx'
-import { Presence } from './presence.tsx'
+import { Presence, PresenceNote } from './presence.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { WorkingCopy } from './working-copy.tsx'
@@ -77,6 +77,19 @@ const News = ({ news, onCompare }: { news: LoadedReview; onCompare: () => void }
   )
 }
 
+/** The same in a word, for the bar that is always in sight. Not read out a second time. */
+const NewsNote = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation()
+  const news = useSelector(actor, ({ context }) => context.news)
+  if (news === undefined) return null
+  const { who } = fasterOf(news)
+  return (
+    <span aria-hidden="true" className="text-warning-strong">
+      {t('repairItem-bar-news', { name: who ?? t('repairItem-conflict-somebody') })}
+    </span>
+  )
+}
+
 /** What went wrong beside the form: somebody else was faster, or the record could not be read back. */
 const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
   const { t } = useTranslation()
@@ -104,12 +117,13 @@ type WritingProps = {
   actor: ReviewFormActor
   files: ActorRefFrom<typeof filesMachine>
   above: ReactNode
+  others: ReactNode
   report: ReactNode
   history: ReactNode
 }
 
 /** The panes with the working copy, and the bar that saves it. */
-const Writing = ({ actor, files, above, report, history }: WritingProps) => {
+const Writing = ({ actor, files, above, others, report, history }: WritingProps) => {
   const root = useRef<HTMLFormElement>(null)
   const formId = useId()
   const form = useForm(actor, root)
@@ -128,7 +142,7 @@ const Writing = ({ actor, files, above, report, history }: WritingProps) => {
   return (
     <>
       <Panes report={report} work={work} history={history} />
-      <ReviewBar formId={formId} form={form} choice={choice} isChanged={isChanged} />
+      <ReviewBar formId={formId} form={form} choice={choice} isChanged={isChanged} others={others} />
     </>
   )
 }
@@ -160,6 +174,12 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
       {isAssignable && assigning && <AssignEngineer actor={assigning} engineers={loaded.engineers} />}
     </>
   )
+  const others = (
+    <>
+      <NewsNote actor={actor} />
+      {presence && <PresenceNote actor={presence} />}
+    </>
+  )
   const panes = {
     report: <ItemReport info={info} names={names} />,
     history: (
@@ -174,7 +194,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
       <ItemHeader info={info} isCustomer={false} />
       {mayWrite && presence && <Presence actor={presence} />}
       <Troubles actor={actor} names={names} />
-      {mayWrite && form && files ? <Writing actor={form} files={files} above={above} {...panes} /> : <Panes {...panes} />}
+      {mayWrite && form && files ? <Writing actor={form} files={files} above={above} others={others} {...panes} /> : <Panes {...panes} />}
     </Page>
   )
 }

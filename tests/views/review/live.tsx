@@ -5,6 +5,7 @@ import { configureApi, credentials } from '../../../src/api/index.ts'
 import { isCustomerRole, type RoleId } from '../../../src/domain/permissions.ts'
 import { customerItemMachine } from '../../../src/machines/customer-item.machine.ts'
 import { reviewMachine } from '../../../src/machines/review.machine.ts'
+import { onServerChange } from '../../../src/server-changes.ts'
 import { AppContext } from '../../../src/views/app-context.ts'
 import { CustomerItemPage } from '../../../src/views/customer-item/customer-item-page.tsx'
 import { ReviewPage } from '../../../src/views/review/review-page.tsx'
@@ -21,7 +22,9 @@ export const connect = (service: Service) => {
 }
 
 type Props = { role: RoleId; itemId: string }
-const Review = ({ role, itemId }: Props) => <ReviewPage actor={useActorRef(reviewMachine, { input: inputOf(role, itemId) })} />
+const Review = ({ role, itemId }: Props) => (
+  <ReviewPage actor={useActorRef(reviewMachine, { input: { ...inputOf(role, itemId), onServerChange } })} />
+)
 const CustomerItem = ({ role, itemId }: Props) => (
   <CustomerItemPage actor={useActorRef(customerItemMachine, { input: inputOf(role, itemId) })} />
 )

@@ -18,6 +18,14 @@ const told = () =>
     .map(({ textContent }) => textContent)
     .join('')
 
+/** A colleague stores his words as the working copy. */
+const saveFirst = async (internalNote: string) => {
+  const admin = await service.as('admin')
+  const { data } = await admin.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)
+  const body = { itemId, rowVersion: data.rowVersion, internalNote }
+  await admin.upload('POST', '/{p}/repairOrderItem/v1/reviewTemp', body, [], 'repairFiles')
+}
+
 test('a colleague at work is told with the page and with one’s own first word, and gone with his save', async () => {
   const admin = await service.as('admin')
   const { unmount } = await openLive(service, { role: 'R-COO', itemId })
@@ -25,23 +33,28 @@ test('a colleague at work is told with the page and with one’s own first word,
   await admin.call('PUT', `/{p}/repairOrderItem/v1/presence/${itemId}`)
   await page.getByLabelText('內部備註').fill('先查保固')
   await expect.poll(told).toContain('員工 admin 正在編輯這項審核，尚未儲存，開始於')
+  await expect.element(page.getByText('員工 admin 也在編輯')).toBeInViewport()
   await unmount()
 
   const again = await openLive(service, { role: 'R-COO', itemId })
   expect(told()).toContain('員工 admin 正在編輯')
   await again.unmount()
 
-  const { data } = await admin.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)
-  await admin.upload(
-    'POST',
-    '/{p}/repairOrderItem/v1/reviewTemp',
-    { itemId, rowVersion: data.rowVersion, internalNote: '好' },
-    [],
-    'repairFiles',
-  )
+  await saveFirst('好')
   const last = await openLive(service, { role: 'R-COO', itemId })
   expect(told()).not.toContain('員工 admin')
   await last.unmount()
+})
+
+test('a colleague who saves first is told above and in the bar', async () => {
+  const { unmount } = await openLive(service, { role: 'R-COO', itemId })
+  await page.getByRole('textbox', { name: '內部備註' }).fill('我的字')
+  service.advance(60_000)
+  await saveFirst('別的字')
+  window.dispatchEvent(new Event('server-changed'))
+  await expect.element(page.getByText('員工 admin 剛更新了這筆審核', { exact: false })).toBeVisible()
+  await expect.element(page.getByText('員工 admin 已先儲存，請看上方')).toBeInViewport()
+  await unmount()
 })
 
 test('an auditor is not told, and tells nobody', async () => {
