@@ -34,17 +34,17 @@ const START = ['index.html', 'src/locales/zh-hant/start.ts']
 const HOME = ['index.html', 'src/locales/zh-hant/index.ts', 'src/views/shell/home-shell.tsx']
 /** What each page needs for its first picture; dialogs and the like come once it is calm. The last number: gzip, KiB, at most. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
-  'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 222],
-  'order list': [[...HOME, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'], 360],
+  'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 223],
+  'order list': [[...HOME, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'], 361],
   'order form': [
     [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx', 'src/views/repair-order/order-edit.tsx'],
-    412,
+    413,
   ],
   'order view': [
     [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx', 'src/views/repair-order/order-view.tsx'],
-    471,
+    472,
   ],
-  review: [[...HOME, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'], 489],
+  review: [[...HOME, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'], 491],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)

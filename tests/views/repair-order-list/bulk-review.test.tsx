@@ -59,8 +59,9 @@ const open = async (role: RoleId, action: BulkActionId, status: ItemStatus) => {
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
+/** Pictures are made smaller on the way, which takes a busy machine its time. */
 const reported = async ({ dialog }: Opened) => {
-  await expect.element(dialog.getByText('2 件已完成')).toBeVisible()
+  await expect.element(dialog.getByText('2 件已完成'), { timeout: 30_000 }).toBeVisible()
 }
 const box = (name: string, value?: string) =>
   document.querySelectorAll<HTMLInputElement>(`[role=dialog] input[name="${name}"]${value ? `[value=${value}]` : ''}`)
