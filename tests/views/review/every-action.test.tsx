@@ -270,7 +270,7 @@ const place = async (status: ItemStatus, change: Partial<ItemRow> = {}) => {
 const rowOf = (itemId: string) => service.tables.items.get(itemId)
 const newestOf = async (itemId: string) => (await service.tables.history.find({ itemId })).toSorted((a, b) => b.seq - a.seq)[0]
 
-test.each(CASES)('$action', { timeout: 30_000 }, async ({ action, status, role, to, item, fill, left }) => {
+test.each(CASES)('$action', async ({ action, status, role, to, item, fill, left }) => {
   const itemId = await place(status, item)
   const { container, unmount } = await openLive(service, { role, itemId })
   await vi.waitUntil(() => container.querySelector(`input[name=action][value=${action}]`) !== null)
@@ -292,7 +292,7 @@ test.each(CASES)('$action', { timeout: 30_000 }, async ({ action, status, role, 
   await unmount()
 })
 
-test('answerInfo, for the customer', { timeout: 30_000 }, async () => {
+test('answerInfo, for the customer', async () => {
   const itemId = await place('infoRequired', { requestedFields: ['modelNo'], answeredFields: [] })
   const { unmount } = await openLive(service, { role: 'R-COO', itemId })
   await userEvent.click(page.getByRole('button', { name: words['repairItem-onBehalf'] }))
@@ -305,7 +305,7 @@ test('answerInfo, for the customer', { timeout: 30_000 }, async () => {
   await unmount()
 })
 
-test('confirmReceipt, by the customer', { timeout: 30_000 }, async () => {
+test('confirmReceipt, by the customer', async () => {
   const itemId = await place('returned')
   const { unmount } = await openLive(service, { role: 'R-CUS', itemId })
   await userEvent.click(page.getByRole('button', { name: words['repairItem-receipt-submit'] }))
