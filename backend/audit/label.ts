@@ -23,11 +23,9 @@ export const labelOf = async (db: Tables, entity: string, recordId: string, touc
       const item = (await db.items.get(recordId)) ?? row
       const name = 'productName' in item ? text(item.productName) : null
       const number = 'repairOrderId' in item ? await orderNo(db, item.repairOrderId) : null
-      return (
-        [number && 'itemNo' in item && typeof item.itemNo === 'number' ? itemLabel(number, item.itemNo) : number, name]
-          .filter(Boolean)
-          .join(' · ') || null
-      )
+      const itemNo = 'itemNo' in item ? item.itemNo : undefined
+      const label = number && typeof itemNo === 'number' ? itemLabel(number, itemNo) : number
+      return [label, name].filter(Boolean).join(' · ') || null
     }
     case 'customer':
       return text((await db.customers.get(recordId))?.customerName)
