@@ -10,6 +10,11 @@ export const chunks = [
   // what every page starts with
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:index\.html|src\/main))/ },
   { name: 'icons', test: /lucide-react/, minShareCount: 4 },
+  // of a sign-in card, and of whatever has something to type in
+  {
+    name: 'input',
+    test: /src\/views\/(parts\/(text-field|checkbox|notice-banner|text-link|focus-field)|issue-text|composition|press)\.tsx?$/,
+  },
   // a sign-in card needs nothing of what follows
   { name: 'card', test: /src\/(views\/login\.tsx|machines\/login\.machine\.ts)$/ },
   { name: 'shell', test: /src\/views\/shell\/home-shell\.tsx$/ },
@@ -27,8 +32,10 @@ export const chunks = [
       'no-rows',
     ),
   },
-  // the hook, too, is wanted by tables and by fields, which otherwise would want each other
-  { name: 'select', test: /(views\/parts\/plain-select\.tsx|utils\/useUpdateEffect\.mjs)$/ },
+  // wanted by tables, which need nothing of what floats, and by everything that floats
+  { name: 'focus', test: /(focus\/FocusScope|utils\/useUpdateEffect|SelectionIndicator)\.mjs$/ },
+  // what buttons open
+  { name: 'floating', test: parts('menu-list', 'plain-select', 'panel') },
   { name: 'table', test: parts('data-table', 'list-search', 'pagination', 'filter-chips') },
   {
     name: 'fields',

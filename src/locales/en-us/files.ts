@@ -70,6 +70,7 @@ export const files: Record<keyof typeof zh, string> = {
   'pagination-size': 'Rows per page',
   'pagination-perPage': '{size} / page',
   'table-sort': 'Sort by',
+  'table-sortedBy': 'Sort by: {order}',
   'table-ascending': '{column}, ascending',
   'table-descending': '{column}, descending',
   'table-sortRank': 'sort key {rank}, {order}',
@@ -89,5 +90,6 @@ export const files: Record<keyof typeof zh, string> = {
   'turn-employee-parts': 'Waiting for parts',
   'turn-employee-none': 'Finished',
   'filters-active': 'Active filters',
+  'filters-remove': 'Remove filter {filter}',
   'filters-clearAll': 'Clear all',
 }

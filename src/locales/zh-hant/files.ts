@@ -67,6 +67,7 @@ export const files = {
   'pagination-size': '每頁筆數',
   'pagination-perPage': '{size} 筆 / 頁',
   'table-sort': '排序方式',
+  'table-sortedBy': '排序方式：{order}',
   'table-ascending': '{column}（遞增）',
   'table-descending': '{column}（遞減）',
   'table-sortRank': '第 {rank} 順位，{order}',
@@ -86,5 +87,6 @@ export const files = {
   'turn-employee-parts': '等待零件',
   'turn-employee-none': '已結束',
   'filters-active': '目前的篩選條件',
+  'filters-remove': '移除篩選條件 {filter}',
   'filters-clearAll': '清除全部',
 } as const

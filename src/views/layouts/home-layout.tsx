@@ -5,14 +5,17 @@ import { useTranslation } from 'react-i18next'
 import { BareIconButton } from '../parts/button.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { cx } from '../parts/cx.ts'
-import type { MenuGroup } from '../parts/menu.tsx'
+import { later } from '../parts/later.tsx'
+import type { MenuGroup } from '../parts/menu-list.tsx'
+import { useOnceTrue } from '../parts/use-once-true.ts'
 import type { Crumb } from './breadcrumb.tsx'
 import { Breadcrumb } from './breadcrumb.tsx'
-import { MenuDrawer } from './menu-drawer.tsx'
 import type { MenuItemEntry } from './side-menu.tsx'
 import { SideMenu } from './side-menu.tsx'
 import type { LayoutUser } from './user-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
 
 type Props = {
   logo: ReactNode
@@ -56,6 +59,7 @@ export const HomeLayout = ({
 }: Props) => {
   const { t } = useTranslation()
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const isDrawerDrawn = useOnceTrue(isDrawerOpen)
   const brand = (
     <span className="flex min-w-0 items-center gap-2.5">
       {logo}
@@ -97,15 +101,17 @@ export const HomeLayout = ({
         </div>
       </aside>
 
-      <MenuDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} head={brand} foot={switches}>
-        <SideMenu
-          entries={menu}
-          onNavigate={(path) => {
-            setIsDrawerOpen(false)
-            onNavigate?.(path)
-          }}
-        />
-      </MenuDrawer>
+      {isDrawerDrawn && (
+        <MenuDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} head={brand} foot={switches}>
+          <SideMenu
+            entries={menu}
+            onNavigate={(path) => {
+              setIsDrawerOpen(false)
+              onNavigate?.(path)
+            }}
+          />
+        </MenuDrawer>
+      )}
 
       <div className="flex min-w-0 flex-1 flex-col">
         <TopBar {...bar} switches={switches} onMenu={() => setIsDrawerOpen(true)} />

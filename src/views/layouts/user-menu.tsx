@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
 import { Avatar } from '../parts/avatar.tsx'
-import type { MenuGroup } from '../parts/menu.tsx'
+import type { MenuGroup } from '../parts/menu-list.tsx'
 import { MenuButton } from '../parts/menu.tsx'
 
 export type LayoutUser = { name: string; account: string; roleName: string }

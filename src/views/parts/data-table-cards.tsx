@@ -1,3 +1,4 @@
+import { ArrowUpDown } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
@@ -5,7 +6,7 @@ import { cx } from './cx.ts'
 import { RowCheck } from './data-table-check.tsx'
 import type { DataColumn, DataTableProps, Sort } from './data-table-types.ts'
 import { GroupHead, startsGroup } from './data-table-group.tsx'
-import { PlainSelect } from './plain-select.tsx'
+import { MenuButton } from './menu.tsx'
 import { Skeleton } from './skeleton.tsx'
 import { useInSteps } from './use-in-steps.ts'
 
@@ -14,25 +15,20 @@ type SortProps<Row> = { columns: readonly DataColumn<Row>[]; sort: Sort | null |
 /** Cards have no heads to press: the order is chosen from a list. */
 const SortChoice = <Row,>({ columns, sort, onSort }: SortProps<Row>) => {
   const { t } = useTranslation()
-  const options = columns
+  const choices = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ id, header }) => [
-      { value: `asc ${id}`, label: t('table-ascending', { column: header }) },
-      { value: `desc ${id}`, label: t('table-descending', { column: header }) },
+      { id: `asc ${id}`, label: t('table-ascending', { column: header }), onAction: () => onSort({ field: id, order: 'asc' }) },
+      { id: `desc ${id}`, label: t('table-descending', { column: header }), onAction: () => onSort({ field: id, order: 'desc' }) },
     ])
-  const choose = (value: string) => {
-    const [order, field] = value.split(' ')
-    if (field !== undefined) onSort({ field, order: order === 'desc' ? 'desc' : 'asc' })
-  }
+  const selectedId = sort ? `${sort.order} ${sort.field}` : ''
+  const order = choices.find(({ id }) => id === selectedId)?.label
   return (
-    <PlainSelect
-      name="sort"
-      label={t('table-sort')}
-      placeholder={t('table-sort')}
-      isLabelHidden
-      value={sort ? `${sort.order} ${sort.field}` : ''}
-      onChange={choose}
-      options={options}
+    <MenuButton
+      label={order === undefined ? t('table-sort') : t('table-sortedBy', { order })}
+      icon={<ArrowUpDown aria-hidden="true" />}
+      placement="bottom start"
+      groups={[{ id: 'sort', title: t('table-sort'), selectedId, items: choices }]}
     />
   )
 }

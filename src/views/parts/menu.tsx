@@ -1,94 +1,37 @@
-import { Check, ChevronDown } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import type { ReactElement, ReactNode } from 'react'
-import { Header, Menu, MenuItem, MenuSection, MenuTrigger, Separator } from 'react-aria-components'
 import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
 import type { ButtonSize, ButtonVariant } from './button-styles.ts'
-import { cx } from './cx.ts'
-import { defined } from './defined.ts'
-import { optionClass } from './list-box-styles.ts'
-import { Popover } from './popover.tsx'
+import { IconButton } from './icon-button.tsx'
+import { later } from './later.tsx'
+import type { MenuListProps } from './menu-list.tsx'
+import { Opener } from './opener.tsx'
 
-export type MenuEntry = {
-  id: string
-  label: string
-  icon?: ReactNode
-  description?: string | undefined
-  /** Goes there instead of calling onAction. */
-  href?: string | undefined
-  onAction?: (() => void) | undefined
-  isDanger?: boolean
-  isDisabled?: boolean
-}
+const MenuList = later(async () => (await import('./menu-list.tsx')).MenuList)
 
-/** `selectedId` makes the section a choice of one, with a tick at that entry. */
-export type MenuGroup = { id: string; title?: string | undefined; items: readonly MenuEntry[]; selectedId?: string | undefined }
-
-const Entry = ({ item }: { item: MenuEntry }) => (
-  <MenuItem
-    id={item.id}
-    textValue={item.label}
-    isDisabled={item.isDisabled === true}
-    {...defined({ href: item.href, onAction: item.onAction })}
-    className={cx(optionClass, 'no-underline', item.isDanger === true && 'text-danger-strong')}
-  >
-    {item.icon !== undefined && <span className={cx('shrink-0 [&>svg]:size-4', item.isDanger !== true && 'text-faint')}>{item.icon}</span>}
-    <span className="min-w-0 flex-1">
-      <span className="block">{item.label}</span>
-      {item.description !== undefined && <span className="block text-xs text-faint">{item.description}</span>}
-    </span>
-    <Check aria-hidden="true" className="hidden size-4 shrink-0 text-accent-strong group-selected:block" />
-  </MenuItem>
-)
-
-const Group = ({ group, isFirst }: { group: MenuGroup; isFirst: boolean }) => (
-  <>
-    {!isFirst && <Separator className="mx-1 my-1 h-px bg-border" />}
-    <MenuSection
-      id={group.id}
-      {...(group.title === undefined ? { 'aria-label': group.items.map((item) => item.label).join(', ') } : {})}
-      {...(group.selectedId === undefined
-        ? {}
-        : { selectionMode: 'single' as const, selectedKeys: [group.selectedId], disallowEmptySelection: true })}
-    >
-      {group.title !== undefined && <Header className="px-2 pt-1.5 pb-1 text-xs font-medium text-faint">{group.title}</Header>}
-      {group.items.map((item) => (
-        <Entry key={item.id} item={item} />
-      ))}
-    </MenuSection>
-  </>
-)
-
-type Props = {
+interface Props extends MenuListProps {
   /** The button's words, or its name where it shows only an icon; also names the menu. */
-  label: string
-  groups: readonly MenuGroup[]
-  icon?: ReactNode
-  isIconOnly?: boolean
-  variant?: ButtonVariant
-  size?: ButtonSize
-  isDisabled?: boolean
+  readonly label: string
+  readonly icon?: ReactNode
+  readonly isIconOnly?: boolean
+  readonly variant?: ButtonVariant
+  readonly size?: ButtonSize
+  readonly isDisabled?: boolean
   /** Stands in for the usual button: one pressable part with its own accessible name. */
-  trigger?: ReactElement
-  /** Words above the entries, e.g. who is logged in. */
-  head?: ReactNode
-  placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
+  readonly trigger?: ReactElement
 }
 
-/** A button that opens a menu of groups of entries. Empty groups are left out. */
+/** A button that opens a menu of groups of entries. */
 export const MenuButton = ({
-  label,
-  groups,
   icon,
   isIconOnly = false,
   variant = 'secondary',
   size = 'md',
   isDisabled = false,
   trigger,
-  head,
-  placement = 'bottom end',
+  ...menu
 }: Props) => {
-  const filled = groups.filter((group) => group.items.length > 0)
+  const { label } = menu
   const button = isIconOnly ? (
     <IconButton label={label} icon={icon} variant={variant} size={size} isDisabled={isDisabled} />
   ) : (
@@ -98,16 +41,8 @@ export const MenuButton = ({
     </Button>
   )
   return (
-    <MenuTrigger>
-      {trigger ?? button}
-      <Popover placement={placement}>
-        {head !== undefined && <div className="border-b border-border px-3 py-2.5">{head}</div>}
-        <Menu aria-label={label} className="flex min-w-48 flex-col p-1 outline-none">
-          {filled.map((group, index) => (
-            <Group key={group.id} group={group} isFirst={index === 0} />
-          ))}
-        </Menu>
-      </Popover>
-    </MenuTrigger>
+    <Opener popup="menu" button={trigger ?? button}>
+      <MenuList {...menu} />
+    </Opener>
   )
 }

@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from './icon-button.tsx'
-import { PlainSelect } from './plain-select.tsx'
+import { MenuButton } from './menu.tsx'
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 
@@ -25,19 +25,15 @@ export const Pagination = ({ page, size, total, onPage, onSize }: Props) => {
     { key: 'next', icon: <ChevronRight />, to: page + 1, isEnd: page >= pages },
     { key: 'last', icon: <ChevronsRight />, to: pages, isEnd: page >= pages },
   ] as const
-  const sizes = PAGE_SIZES.map((value) => ({ value: String(value), label: t('pagination-perPage', { size: value }) }))
+  const perPage = (value: number) => t('pagination-perPage', { size: value })
+  const sizes = PAGE_SIZES.map((value) => ({ id: String(value), label: perPage(value), onAction: () => value !== size && onSize(value) }))
   return (
     <nav aria-label={t('pagination-label')} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm text-muted">
-      <div className="w-32">
-        <PlainSelect
-          label={t('pagination-size')}
-          isLabelHidden
-          name="pageSize"
-          value={String(size)}
-          onChange={(value) => onSize(Number(value))}
-          options={sizes}
-        />
-      </div>
+      <MenuButton
+        label={perPage(size)}
+        placement="top start"
+        groups={[{ id: 'sizes', title: t('pagination-size'), selectedId: String(size), items: sizes }]}
+      />
       <div className="flex items-center gap-3">
         <span className="tabular-nums">
           <span aria-hidden="true">{t('pagination-range', range)}</span>

@@ -3,6 +3,7 @@ import { columnsFor, defaultOrderLayout, DENSITIES, type OrderLayout } from '../
 import { useUser } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'
 import { CheckboxGroup } from '../parts/checkbox.tsx'
+import { Panel } from '../parts/panel.tsx'
 import { PlainSelect } from '../parts/plain-select.tsx'
 import { useColumnName } from './order-columns.tsx'
 
@@ -17,7 +18,7 @@ export const LookPanel = ({ layout, onChange }: LookProps) => {
   const { isCustomer } = useUser()
   const columnName = useColumnName()
   return (
-    <>
+    <Panel label={t('repairOrder-list-look')} className="w-64 gap-4">
       <CheckboxGroup
         name="columns"
         label={t('repairOrder-list-columns')}
@@ -35,6 +36,6 @@ export const LookPanel = ({ layout, onChange }: LookProps) => {
       <Button size="sm" onPress={() => onChange(defaultOrderLayout(isCustomer))}>
         {t('repairOrder-list-columnsReset')}
       </Button>
-    </>
+    </Panel>
   )
 }

@@ -9,7 +9,7 @@ import { OrderItems, OrderProgress, OrderStatus, OrderTurn, useOrderName } from 
 import { useOrderColumns } from './order-columns.tsx'
 import { useGroupOf } from './order-groups.ts'
 import type { OrderList } from './order-list.ts'
-import { withSort } from './order-sort.tsx'
+import { withSort } from './sort-keys.ts'
 
 const Card = ({ row }: { row: RepairOrderRow }) => {
   const { isCustomer } = useUser()

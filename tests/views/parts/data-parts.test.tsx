@@ -20,8 +20,9 @@ it('Pagination: range, ends, steps and size', async () => {
   await expect.element(nav).toMatchTextContent('21–40 / 95')
   for (const name of ['第一頁', '上一頁', '下一頁', '最後一頁']) await page.getByRole('button', { name }).click()
   expect(onPage.mock.calls).toEqual([[1], [1], [3], [5]])
-  await page.getByRole('button', { name: /每頁筆數/ }).click()
-  await page.getByRole('option', { name: '50 筆 / 頁' }).click()
+  await page.getByRole('button', { name: '20 筆 / 頁' }).click()
+  await expect.element(page.getByRole('menuitemradio', { name: '20 筆 / 頁' })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: '50 筆 / 頁' }).click()
   expect(onSize).toHaveBeenCalledExactlyOnceWith(50)
   await rerender(<Pagination page={5} size={20} total={95} onPage={onPage} onSize={onSize} />)
   await expect.element(nav).toMatchTextContent('81–95 / 95')
@@ -107,16 +108,20 @@ it('ActiveFilters: removes one by its button or by Delete, and all', async () =>
     { id: 'date', name: '日期', value: '2026/11' },
   ]
   const { rerender } = await show(<ActiveFilters filters={filters} onRemove={onRemove} onClear={onClear} />)
-  await expect.element(page.getByRole('grid', { name: '目前的篩選條件' })).toBeVisible()
-  await page.getByRole('row', { name: '狀態: 維修中' }).getByRole('button').click()
+  await expect.element(page.getByRole('list', { name: '目前的篩選條件' }).getByRole('listitem').first()).toBeVisible()
+  const status = page.getByRole('button', { name: '移除篩選條件 狀態: 維修中' })
+  const date = page.getByRole('button', { name: '移除篩選條件 日期: 2026/11' })
+  await status.click()
   expect(onRemove).toHaveBeenLastCalledWith('status')
-  page.getByRole('row', { name: '日期: 2026/11' }).element().focus()
+  // the next chip has the focus when the first one goes
+  await expect.element(date).toHaveFocus()
   await userEvent.keyboard('{Delete}')
   expect(onRemove).toHaveBeenLastCalledWith('date')
+  await expect.element(status).toHaveFocus()
   await page.getByRole('button', { name: '清除全部' }).click()
   expect(onClear).toHaveBeenCalledOnce()
   await rerender(<ActiveFilters filters={[]} onRemove={onRemove} onClear={onClear} />)
-  await expect.element(page.getByRole('grid')).not.toBeInTheDocument()
+  await expect.element(page.getByRole('list')).not.toBeInTheDocument()
 })
 
 it('ChoiceChips: any number, in the order of the choices', async () => {

@@ -239,8 +239,8 @@ it('becomes cards on a phone, with links, choosing and an order to choose', asyn
   await expect.element(page.getByText('台北精密電子 × 5')).toBeVisible()
   await press('選取 RO-2')
   expect(onChange).toHaveBeenCalledExactlyOnceWith(new Set(['b']))
-  await page.getByRole('button', { name: /排序方式/ }).click()
-  await page.getByRole('option', { name: '客戶（遞減）' }).click()
+  await page.getByRole('button', { name: /^排序方式：單號（遞增）$/ }).click()
+  await page.getByRole('menuitemradio', { name: '客戶（遞減）' }).click()
   expect(onSort).toHaveBeenCalledExactlyOnceWith({ field: 'customer', order: 'desc' })
 })
 

@@ -33,6 +33,55 @@ test('a menu opens by keyboard, acts, and gives focus back', async () => {
   await expect.element(button).toHaveFocus()
 })
 
+test('a menu says what it opens and whether it is open; an arrow key goes to its first or last entry, Escape gives focus back', async () => {
+  const items = ['列印', '匯出', '刪除'].map((label) => ({ id: label, label }))
+  await show(<MenuButton label="更多" groups={[{ id: 'a', items }]} />)
+  const button = page.getByRole('button', { name: '更多' })
+  await expect.element(button).toHaveAttribute('aria-haspopup', 'menu')
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.tab()
+  for (const [key, label] of [
+    ['ArrowUp', '刪除'],
+    ['ArrowDown', '列印'],
+    [' ', '列印'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(page.getByRole('menuitem', { name: label })).toHaveFocus()
+    const opener = page.getByRole('button', { name: '更多', includeHidden: true })
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(opener).toHaveAttribute('aria-controls', page.getByRole('menu', { name: '更多' }).element().id)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  }
+})
+
+test('a menu of a choice marks what is chosen and closes after another choice', async () => {
+  const onSize = vi.fn<(size: number) => void>()
+  const items = [10, 20].map((size) => ({ id: String(size), label: `${size} 筆`, onAction: () => onSize(size) }))
+  await show(<MenuButton label="筆數" groups={[{ id: 'sizes', selectedId: '10', items }]} />)
+  const button = page.getByRole('button', { name: '筆數' })
+  await button.click()
+  await expect.element(page.getByRole('menuitemradio', { name: '10 筆' })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: '20 筆' }).click()
+  expect(onSize).toHaveBeenCalledExactlyOnceWith(20)
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('what a button opens closes by a press beside it', async () => {
+  await show(
+    <>
+      <MenuButton label="更多" groups={[{ id: 'a', items: [{ id: 'd', label: '刪除' }] }]} />
+      <p className="mt-80">旁邊</p>
+    </>,
+  )
+  await page.getByRole('button', { name: '更多' }).click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await page.getByText('旁邊').click({ force: true })
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+})
+
 test('the language switch offers the other language by its own name', async () => {
   const onChange = vi.fn<(locale: string) => void>()
   await show(<LanguageSwitch value="zh-hant" onChange={onChange} />)

@@ -1,15 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Bell as BellIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button, DialogTrigger } from 'react-aria-components'
+import { Button } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
 import { notificationsMachine } from '../../../machines/notifications.machine.ts'
 import { onServerChange } from '../../../server-changes.ts'
 import { useNotices } from '../../notice/notices-context.tsx'
 import { later } from '../../parts/later.tsx'
 import { useMessageLog } from '../../parts/message-log.ts'
-import { Popover } from '../../parts/popover.tsx'
+import { Opener } from '../../parts/opener.tsx'
 
 type Actor = ActorRefFrom<typeof notificationsMachine>
 
@@ -25,9 +25,6 @@ const Badge = ({ count }: { count: number }) => (
 /** What is behind the bell, which nobody opens before the page is there. */
 const Lists = later(async () => (await import('./lists.tsx')).Lists)
 
-/** px; a longer list scrolls */
-const HEIGHT = 560
-
 interface Props {
   /** Left out where the user may not read notifications, or the server has none. */
   readonly actor?: Actor | undefined
@@ -38,28 +35,20 @@ interface Props {
 export const BellButton = ({ actor, unread = 0 }: Props) => {
   const { t } = useTranslation()
   const log = useMessageLog()
-  const [isOpen, setIsOpen] = useState(false)
   const count = unread + log.unread
-  const change = (opens: boolean) => {
-    setIsOpen(opens)
-    if (opens) actor?.send({ type: 'notifications.reload' })
-  }
+  const button = (
+    <Button
+      aria-label={count > 0 ? t('home-bell-unread', { count }) : t('home-bell')}
+      className="relative flex size-control-md items-center justify-center rounded-md text-muted focus-ring hover:bg-hover hover:text-text pressed:bg-pressed"
+    >
+      <BellIcon aria-hidden="true" className="size-4" />
+      {count > 0 && <Badge count={count} />}
+    </Button>
+  )
   return (
-    <DialogTrigger isOpen={isOpen} onOpenChange={change}>
-      <Button
-        aria-label={count > 0 ? t('home-bell-unread', { count }) : t('home-bell')}
-        className="relative flex size-control-md items-center justify-center rounded-md text-muted focus-ring hover:bg-hover hover:text-text pressed:bg-pressed"
-      >
-        <BellIcon aria-hidden="true" className="size-4" />
-        {count > 0 && <Badge count={count} />}
-      </Button>
-      {/* itself the dialog: one within it would leave its buttons for closing outside of every landmark */}
-      <Popover placement="bottom end" maxHeight={HEIGHT} aria-label={t('home-bell')}>
-        <div className="w-[min(24rem,calc(100vw-2rem))]">
-          <Lists actor={actor} unread={unread} onClose={() => setIsOpen(false)} />
-        </div>
-      </Popover>
-    </DialogTrigger>
+    <Opener popup="dialog" button={button} onOpenChange={(opens) => opens && actor?.send({ type: 'notifications.reload' })}>
+      <Lists actor={actor} unread={unread} />
+    </Opener>
   )
 }
 
