@@ -95,7 +95,7 @@ export const lifecycle = {
   'done-startDiagnosis': '已開始檢測',
   'done-issueQuote': '已發出報價',
   'done-approveQuote': '已同意報價',
-  'done-declineQuote': '已婉拒報價',
+  'done-declineQuote': '已表示不同意報價',
   'done-approveNoCharge': '已核定免報價維修',
   'done-waitParts': '已列為待料',
   'done-partsArrived': '零件已到貨',

@@ -24,12 +24,14 @@ const SortChoice = <Row,>({ columns, sort, onSort }: SortProps<Row>) => {
   const selectedId = sort ? `${sort.order} ${sort.field}` : ''
   const order = choices.find(({ id }) => id === selectedId)?.label
   return (
-    <MenuButton
-      label={order === undefined ? t('table-sort') : t('table-sortedBy', { order })}
-      icon={<ArrowUpDown aria-hidden="true" />}
-      placement="bottom start"
-      groups={[{ id: 'sort', title: t('table-sort'), selectedId, items: choices }]}
-    />
+    <div className="self-start">
+      <MenuButton
+        label={order === undefined ? t('table-sort') : t('table-sortedBy', { order })}
+        icon={<ArrowUpDown aria-hidden="true" />}
+        placement="bottom start"
+        groups={[{ id: 'sort', title: t('table-sort'), selectedId, items: choices }]}
+      />
+    </div>
   )
 }
 

@@ -28,11 +28,13 @@ export const TurnBadge = ({ turn, viewer, since }: Props) => {
     <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        {t(turnKey(turn, viewer))}
+        <span>{t(turnKey(turn, viewer))}</span>
+        {/* in here: no line begins with it */}
+        {since && <span className="font-normal text-faint">{' · '}</span>}
       </span>
       {since && (
         <span className="text-faint">
-          · <DateText value={since} look="relative" />
+          <DateText value={since} look="relative" />
         </span>
       )}
     </span>
