@@ -34,7 +34,6 @@ const useReservedSpace = () => {
     const observer = new ResizeObserver(() => {
       const height = `${current.offsetHeight}px`
       document.body.style.paddingBottom = height
-      document.documentElement.style.scrollPaddingBottom = height
       document.documentElement.style.setProperty('--bottom-reserve', height)
     })
     observer.observe(current)

@@ -28,9 +28,11 @@ export const TurnBadge = ({ turn, viewer, since }: Props) => {
     <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
-        <span>{t(turnKey(turn, viewer))}</span>
-        {/* in here: no line begins with it */}
-        {since && <span className="font-normal text-faint">{' · '}</span>}
+        <span>
+          <span>{t(turnKey(turn, viewer))}</span>
+          {/* in here: no line begins with it */}
+          {since && <span className="font-normal text-faint">{' · '}</span>}
+        </span>
       </span>
       {since && (
         <span className="text-faint">
