@@ -1,0 +1,23 @@
+/** Words of tables, paging and filters. */
+export const tables = {
+  'pagination-label': '分頁',
+  'pagination-range': '{from}–{to} / {total}',
+  'pagination-rangeSpoken': '第 {from} 到 {to} 筆，共 {total} 筆',
+  'pagination-first': '第一頁',
+  'pagination-previous': '上一頁',
+  'pagination-next': '下一頁',
+  'pagination-last': '最後一頁',
+  'pagination-size': '每頁筆數',
+  'pagination-perPage': '{size} 筆 / 頁',
+  'table-sort': '排序方式',
+  'table-ascending': '{column}（遞增）',
+  'table-descending': '{column}（遞減）',
+  'table-sortRank': '第 {rank} 順位，{order}',
+  'table-sortAscending': '遞增',
+  'table-sortDescending': '遞減',
+  'table-selection': '選取',
+  'table-selectAll': '全選',
+  'table-selectRow': '選取 {name}',
+  'filters-active': '目前的篩選條件',
+  'filters-clearAll': '清除全部',
+}
