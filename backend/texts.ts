@@ -1,13 +1,20 @@
 import type { Locale } from '../src/constants.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
-import { messages as enUS } from '../src/locales/en-us/index.ts'
-import { messages as zhHant, type MessageKey } from '../src/locales/zh-hant/index.ts'
+import { messages as enMessages } from '../src/locales/en-us/index.ts'
+import { mail as enMail } from '../src/locales/en-us/mail.ts'
+import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'
+import { mail as zhMail } from '../src/locales/zh-hant/mail.ts'
 import { fill, type Values } from './messages.ts'
+
+/** The product's own messages, and the words of mails, which no page shows. */
+const zhHant = { ...zhMessages, ...zhMail }
+const enUS: Record<keyof typeof zhHant, string> = { ...enMessages, ...enMail }
+type TextKey = keyof typeof zhHant
 
 const TEXTS: Record<Locale, Readonly<Record<string, string>>> = { 'zh-hant': zhHant, 'en-us': enUS }
 
 /** A text of the product's own messages in a language. */
-export const textOf = (key: MessageKey, locale: Locale, values?: Values): string => fill(TEXTS[locale][key] ?? key, values)
+export const textOf = (key: TextKey, locale: Locale, values?: Values): string => fill(TEXTS[locale][key] ?? key, values)
 
 /** The label of a field by its path: `title.enUS` has words of its own, `receiveAddresses.0.receiverName` is called what `receiverName` is; an unknown one by its path. */
 export const fieldLabel = (path: string, locale: Locale): string => {

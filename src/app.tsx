@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { base } from './address.ts'
@@ -12,14 +12,13 @@ import type { sessionMachine } from './machines/session.machine.ts'
 import type { shortcutsMachine } from './machines/shortcuts.machine.ts'
 import type { signOutMachine } from './machines/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
-import { withReload } from './stale-chunk.ts'
 import { AppContext, type AppState } from './views/app-context.ts'
-import { later, onceCalm } from './views/parts/later.tsx'
+import { coming, later, onceCalm } from './views/parts/later.tsx'
 import { somethingToSay } from './views/parts/show-toast.ts'
 
 /** Nobody can be asked before something was loaded that can be lost. */
-const LeaveDialog = lazy(withReload(async () => ({ default: (await import('./views/shell/leave-dialog.tsx')).LeaveDialog })))
-const SignOutDialog = later(async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog)
+const { Part: LeaveDialog } = coming(async () => (await import('./views/shell/leave-dialog.tsx')).LeaveDialog, 'start')
+const SignOutDialog = later(async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog, null, 'start')
 
 /** Stands there before it speaks, where it can: readers hear what comes into a region that they know. */
 const Toaster = onceCalm(async () => (await import('./views/parts/toaster.tsx')).Toaster, somethingToSay)

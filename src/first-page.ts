@@ -2,20 +2,21 @@ import { createActor, waitFor, type ActorRefFrom } from 'xstate'
 import { currentPath } from './address.ts'
 import { admit } from './admit.ts'
 import { ahead } from './ahead.ts'
-import { needAllMessages } from './i18n.ts'
+import { needMessages, type Extent } from './i18n.ts'
 import { noticesMachine } from './machines/notices.machine.ts'
 import type { sessionMachine } from './machines/session.machine.ts'
 import { matchPath } from './paths.ts'
 import type { Route } from './route.tsx'
 import { routes } from './routes.tsx'
+import { workCalmly } from './views/parts/calm.ts'
 import { coming } from './views/parts/later.tsx'
 import { visitorOf } from './visitor.ts'
 
-/** Nobody needs it on the sign-in pages, which are to be there at once. */
+/** Nobody needs it on the sign-in pages, which are to be there at once. With it the rest of the words is due, first of all that can wait. */
 export const homeShell = coming(async () => {
-  const [{ HomeShell }] = await Promise.all([import('./views/shell/home-shell.tsx'), needAllMessages()])
-  return HomeShell
-})
+  workCalmly(() => needMessages('all'))
+  return (await import('./views/shell/home-shell.tsx')).HomeShell
+}, 'daily')
 
 /** The row of a path, with what the path says. */
 export const findRoute = (path: string): { route: Route; params: Record<string, string> } | undefined => {
@@ -24,6 +25,12 @@ export const findRoute = (path: string): { route: Route; params: Record<string, 
     if (params) return { route, params }
   }
   return undefined
+}
+
+/** How many of the messages the first picture of this path speaks. Behind the login it is in the frame, wherever it leads. */
+export const wordsOn = (path: string, hasSession: boolean): Extent => {
+  const words = findRoute(path)?.route.words ?? 'start'
+  return hasSession && words === 'start' ? 'daily' : words
 }
 
 /** Whether a path of the menu leads to a page behind the login. */

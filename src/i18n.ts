@@ -3,7 +3,9 @@ import { initReactI18next } from 'react-i18next'
 import { speak } from './api/index.ts'
 import { DEFAULT_LOCALE, LOCALES, type Locale } from './constants.ts'
 import { localeOfCookies, localeOfTag } from './domain/culture.ts'
+import type { dailyMessages } from './locales/zh-hant/daily.ts'
 import type { Messages } from './locales/zh-hant/index.ts'
+import type { startMessages } from './locales/zh-hant/start.ts'
 import { storedLanguage } from './preferences.ts'
 
 declare module 'i18next' {
@@ -17,20 +19,41 @@ declare module 'i18next' {
   }
 }
 
-type Bundle = () => Promise<Record<string, string>>
-/** Few messages make the sign-in pages quick; all others come with the first page that needs them. */
-const bundled: Record<Locale, { readonly start: Bundle; readonly all: Bundle }> = {
+/**
+ * How many of the bundled messages are there; each extent holds those before it. `start` makes the sign-in pages quick, `daily` the home page
+ * and the order list. All others come once the page is calm, or with the first page or part that needs them.
+ */
+const EXTENTS = ['start', 'daily', 'all'] as const
+export type Extent = (typeof EXTENTS)[number]
+
+type Bundle<Key extends string = string> = () => Promise<Record<Key, string>>
+interface Bundles {
+  readonly start: Bundle<keyof typeof startMessages>
+  readonly daily: Bundle<keyof typeof dailyMessages>
+  readonly all: Bundle<keyof Messages>
+}
+/** Cut alike in every language. */
+const bundled: Record<Locale, Bundles> = {
   'zh-hant': {
     start: async () => (await import('./locales/zh-hant/start.ts')).startMessages,
+    daily: async () => (await import('./locales/zh-hant/daily.ts')).dailyMessages,
     all: async () => (await import('./locales/zh-hant/index.ts')).messages,
   },
   'en-us': {
     start: async () => (await import('./locales/en-us/start.ts')).startMessages,
+    daily: async () => (await import('./locales/en-us/daily.ts')).dailyMessages,
     all: async () => (await import('./locales/en-us/index.ts')).messages,
   },
 }
-let extent: 'start' | 'all' = 'start'
-const held = new Map<Locale, 'start' | 'all'>()
+/** What the page needs so far: it only ever grows. */
+let extent: Extent = 'start'
+const held = new Map<Locale, Extent>()
+
+const isAtLeast = (one: Extent | undefined, other: Extent) => one !== undefined && EXTENTS.indexOf(one) >= EXTENTS.indexOf(other)
+const widen = (needed: Extent) => {
+  if (!isAtLeast(extent, needed)) extent = needed
+}
+const holds = (locale: Locale, needed: Extent) => isAtLeast(held.get(locale), needed) && i18next.hasResourceBundle(locale, 'app')
 
 export const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
 
@@ -38,30 +61,34 @@ export const isLocale = (value: string | undefined): value is Locale => LOCALES.
 export const initialLocale = (stored: string | null, cookies: string, browser: string): Locale =>
   localeOfTag(stored) ?? localeOfCookies(cookies) ?? localeOfTag(browser) ?? DEFAULT_LOCALE
 
-/** Loads the bundled messages of one language, as many as the page needs; what the server sends, before or after, wins over them. */
-const load = async (locale: Locale, read = bundled[locale][extent]) => {
-  const wantedExtent = extent
-  if (held.get(locale) === wantedExtent && i18next.hasResourceBundle(locale, 'app')) return
+/** Loads the bundled messages of one language, so many of them; what the server sends, before or after, wins over them. */
+const load = async (locale: Locale, needed: Extent, read: Bundle = bundled[locale][needed]) => {
+  if (holds(locale, needed)) return
   const messages = await read()
-  i18next.addResourceBundle(locale, 'app', messages, true, false)
-  held.set(locale, wantedExtent)
+  // what a page of every day shows has its words: to draw all of it anew would only hold up a key
+  i18next.addResourceBundle(locale, 'app', messages, true, false, { silent: isAtLeast(held.get(locale), 'daily') })
+  // more may have come meanwhile
+  if (!isAtLeast(held.get(locale), needed)) held.set(locale, needed)
 }
-
-/** Resolves when the messages are there that the page has asked for. */
-const ownMessages = () => load(currentLocale())
 
 /** Says something at once where the words are there, else when they have come. */
 export const onceWorded = (say: () => void) => {
   if (held.has(currentLocale())) return say()
-  void ownMessages()
+  void load(currentLocale(), extent)
     .catch(() => undefined)
     .then(say)
 }
 
-/** From now on every language comes with all its messages; resolves when those of the page's own are there. */
-export const needAllMessages = async () => {
-  extent = 'all'
-  await ownMessages()
+/**
+ * From now on every language comes with at least so many messages; resolves when those of the page's own are there. Who draws no sooner
+ * shows no raw key, whatever language is chosen meanwhile.
+ */
+export const needMessages = async (needed: Extent) => {
+  widen(needed)
+  const coming = choice?.locale
+  await load(currentLocale(), needed)
+  // the language on its way was asked for less; where it cannot be had the page keeps its own
+  if (coming !== undefined) await load(coming, needed).catch(() => undefined)
 }
 
 /** Messages that the server sends win over the bundled ones of that language. */
@@ -71,18 +98,18 @@ export const mergeServerMessages = (locale: Locale, messages: Readonly<Record<st
 
 /** Every language at once, for pages that speak another one than the screen. */
 export const loadEveryLanguage = async () => {
-  extent = 'all'
-  await Promise.all(LOCALES.map((locale) => load(locale)))
+  widen('all')
+  await Promise.all(LOCALES.map((locale) => load(locale, 'all')))
 }
 
 const ownLocale = () => initialLocale(storedLanguage(), document.cookie, navigator.language)
 
 /**
  * Starts the messages in the given or the initial language. The page has its language at once; resolves when its messages are there.
- * A page behind the login takes all of them at once.
+ * `needs` is what the first page speaks.
  */
-export const startI18n = async ({ locale = ownLocale(), isWhole = false }: { locale?: Locale; isWhole?: boolean } = {}) => {
-  if (isWhole) extent = 'all'
+export const startI18n = async ({ locale = ownLocale(), needs = 'start' }: { locale?: Locale; needs?: Extent } = {}) => {
+  widen(needs)
   const started = i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
@@ -101,7 +128,7 @@ export const startI18n = async ({ locale = ownLocale(), isWhole = false }: { loc
     react: { bindI18nStore: 'added' },
   })
   reflect(locale)
-  await Promise.all([started, load(locale)])
+  await Promise.all([started, load(locale, needs)])
   await i18next.changeLanguage(locale)
 }
 
@@ -109,18 +136,24 @@ export const startI18n = async ({ locale = ownLocale(), isWhole = false }: { loc
  * Changes the language of the page at once; the last of several choices wins. Where its messages cannot be had, the page keeps
  * the language it has. `read` gets the bundled messages.
  */
-export const changeLanguage = async (locale: Locale, read = bundled[locale][extent]) => {
-  wanted = locale
+export const changeLanguage = async (locale: Locale, read?: Bundle) => {
+  const mine = { locale }
+  choice = mine
   try {
-    await load(locale, read)
+    // more may be needed by the time it is there
+    do await load(locale, extent, read)
+    while (!holds(locale, extent))
   } catch {
+    if (choice === mine) choice = undefined
     return
   }
-  if (wanted !== locale) return
+  if (choice !== mine) return
   reflect(locale)
   await i18next.changeLanguage(locale)
+  if (choice === mine) choice = undefined
 }
-let wanted: Locale | undefined
+/** The language on its way. */
+let choice: { readonly locale: Locale } | undefined
 
 const reflect = (locale: Locale) => {
   speak(locale)

@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { base, currentPath } from './address.ts'
 import { configureApi, credentials } from './api/index.ts'
 import { App } from './app.tsx'
-import { fetchAhead, startAhead } from './first-page.ts'
+import { fetchAhead, startAhead, wordsOn } from './first-page.ts'
 import { startI18n } from './i18n.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
 import { startActors } from './session.ts'
@@ -32,7 +32,7 @@ if (__MOCK__) {
   await startMocking()
 }
 const hasSession = credentials.accessToken() !== undefined
-const messages = startI18n({ isWhole: hasSession })
+const messages = startI18n({ needs: wordsOn(currentPath(), hasSession) })
 configureApi(await loadConfig())
 // the session's own calls go first, then what will show it; the messages are under way
 const actors = startActors()

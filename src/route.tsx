@@ -3,7 +3,7 @@ import { createActor, type ActorRefFrom, type AnyStateMachine, type InputFrom } 
 import { Acting } from './acting.tsx'
 import { ahead } from './ahead.ts'
 import type { PermissionId } from './domain/permissions.ts'
-import { needAllMessages } from './i18n.ts'
+import type { Extent } from './i18n.ts'
 import type { MessageKey } from './locales/zh-hant/index.ts'
 import type { SessionProfile } from './machines/session-calls.ts'
 import { fillPath, matchPath, paths, type PathName, type PathParams } from './paths.ts'
@@ -30,6 +30,8 @@ export interface Route {
   readonly clearsSession?: true
   /** The page says by itself what it is; its title stands in the window only (specification section 2). */
   readonly hideTitle?: true
+  /** How many of the messages the page needs for its first picture: a page that names none waits for all. */
+  readonly words: Extent
   readonly Screen: ComponentType<{ readonly visit: Visit }>
   /** Fetches what the screen consists of, before it is drawn. */
   readonly fetchAhead: () => Promise<unknown>
@@ -37,12 +39,13 @@ export interface Route {
   readonly startAhead?: (path: string, visit: Visit) => Promise<void>
 }
 
-/** A card of the sign-in family makes do with few messages. */
-const messagesFor = async (layout: Route['layout']) => (layout === 'card' ? undefined : needAllMessages())
-
 type ViewOf<M extends AnyStateMachine> = ComponentType<{ readonly actor: ActorRefFrom<M> }>
 
-interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Route, 'path' | 'Screen' | 'fetchAhead' | 'startAhead'> {
+/** What a row of the table says by itself; a card of the sign-in family makes do with few messages. */
+type Said = Omit<Route, 'words' | 'Screen' | 'fetchAhead' | 'startAhead'> & { readonly words?: Extent }
+const wordsOf = ({ layout, words = layout === 'card' ? 'start' : 'all' }: Said): Extent => words
+
+interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Said, 'path'> {
   readonly path: Path
   /** Machine and view arrive when the page is first visited; a view that does not accept the machine does not compile. */
   readonly machine: () => Promise<M>
@@ -51,9 +54,9 @@ interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Route
 }
 
 /** A page with its words: fetched ahead, it is drawn at once. */
-const screen = <Props extends object>(layout: Route['layout'], load: () => Promise<ComponentType<Props>>) => {
-  const { Part, fetch } = coming(async () => (await Promise.all([load(), messagesFor(layout)]))[0])
-  return { Screen: Part, fetchAhead: fetch }
+const screen = <Props extends object>(words: Extent, load: () => Promise<ComponentType<Props>>) => {
+  const { Part, fetch } = coming(load, words)
+  return { words, Screen: Part, fetchAhead: fetch }
 }
 
 /** Page, address and user: a machine reads its input once. */
@@ -65,7 +68,7 @@ export const route = <const Path extends string, M extends AnyStateMachine>(give
   const { machine: loadMachine, View: loadView, input, ...row } = given
   return {
     ...row,
-    ...screen(row.layout, async () => {
+    ...screen(wordsOf(row), async () => {
       const [machine, View] = await Promise.all([loadMachine(), loadView()])
       return ({ visit }: { readonly visit: Visit<Path> }) => (
         <Acting name={nameOf(row.path, visit)} machine={machine} input={input(visit)}>
@@ -81,12 +84,9 @@ export const route = <const Path extends string, M extends AnyStateMachine>(give
 }
 
 /** A row without a machine: nothing can happen on the page. */
-export const still = ({
-  View,
-  ...row
-}: Omit<Route, 'Screen' | 'fetchAhead' | 'startAhead'> & { readonly View: () => Promise<ComponentType> }): Route => ({
+export const still = ({ View, ...row }: Said & { readonly View: () => Promise<ComponentType> }): Route => ({
   ...row,
-  ...screen(row.layout, async () => {
+  ...screen(wordsOf(row), async () => {
     const Still = await View()
     return () => <Still />
   }),

@@ -2,7 +2,7 @@ import '../src/styles/index.css'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { startI18n } from '../src/i18n.ts'
 
-await startI18n({ locale: 'zh-hant', isWhole: true })
+await startI18n({ locale: 'zh-hant', needs: 'all' })
 
 const complaints: unknown[][] = []
 

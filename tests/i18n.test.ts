@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Locale } from '../src/constants.ts'
-import { changeLanguage, currentLocale, initialLocale, mergeServerMessages, needAllMessages, startI18n } from '../src/i18n.ts'
+import { changeLanguage, currentLocale, initialLocale, mergeServerMessages, needMessages, startI18n } from '../src/i18n.ts'
 import { reflectTheme } from '../src/preferences.ts'
 import { SEEDED } from './domain/seed.ts'
 
@@ -128,12 +128,86 @@ test('the server’s messages win though they arrive before the bundled ones', a
   expect([i18next.t('shared-save'), i18next.t('shared-cancel')]).toEqual(['Keep', 'Cancel'])
 })
 
-test('the sign-in pages make do with few messages; all others come in every language once a page needs them', async () => {
-  expect([i18next.exists('identity-login-customer-title'), i18next.exists('repairOrder-list-title')]).toEqual([true, false])
-  await needAllMessages()
-  expect(i18next.exists('repairOrder-list-title')).toBe(true)
+const shown = () =>
+  ['identity-login-customer-title', 'repairOrder-list-title', 'action-accept'].map((key) =>
+    i18next.exists(key) ? i18next.t(key as never) : '',
+  )
+const zhStart = async () => ({ ...(await import('../src/locales/zh-hant/start.ts')).startMessages })
+
+test('the sign-in pages make do with few messages, most others with some more; all others come in every language once they are needed', async () => {
+  expect(shown().map((words) => words !== '')).toEqual([true, false, false])
+  await needMessages('daily')
+  expect(shown()).toEqual(['客戶登入', '維修單', ''])
+  // from now on it is not less
+  await needMessages('start')
   await changeLanguage('en-us')
-  expect(i18next.t('repairOrder-list-title')).toBe('Repair orders')
+  expect(shown()).toEqual(['Customer sign-in', 'Repair orders', ''])
+  await changeLanguage('zh-hant')
+  await needMessages('all')
+  expect(shown()).toEqual(['客戶登入', '維修單', '受理'])
+  await changeLanguage('en-us')
+  expect(shown()).toEqual(['Customer sign-in', 'Repair orders', 'Accept'])
+})
+
+describe('the first page holds few messages when', () => {
+  // every test begins as a page that was just opened
+  const opened = async () => {
+    vi.unstubAllGlobals()
+    vi.resetModules()
+    const i18n = await import('../src/i18n.ts')
+    vi.stubGlobal('document', { documentElement, cookie: '' })
+    for (const locale of ['zh-hant', 'en-us']) i18next.removeResourceBundle(locale, 'app')
+    await i18n.startI18n({ locale: 'zh-hant' })
+    return i18n
+  }
+
+  test('another language is on its way while more are asked for: it comes with them, and whoever asked waits for it', async () => {
+    const page = await opened()
+    const first = Promise.withResolvers<Record<string, string>>()
+    const reads: string[] = []
+    const change = page.changeLanguage('en-us', () => {
+      reads.push('en-us')
+      return reads.length === 1 ? first.promise : import('../src/locales/en-us/index.ts').then(({ messages }) => ({ ...messages }))
+    })
+    const needed = page.needMessages('all').then(() => i18next.exists('action-accept', { lng: 'en-us', fallbackLng: [] }))
+    first.resolve(await zhStart())
+    expect(await needed).toBe(true)
+    await change
+    expect([page.currentLocale(), i18next.t('action-accept')]).toEqual(['en-us', 'Accept'])
+  })
+
+  test('more are asked for and cannot be had in a language on its way: the page keeps its own, with all words', async () => {
+    const page = await opened()
+    const change = page.changeLanguage('en-us', () => Promise.reject(new Error('404')))
+    await page.needMessages('all')
+    await change
+    expect([page.currentLocale(), i18next.t('action-accept')]).toEqual(['zh-hant', '受理'])
+  })
+
+  test('the server has said something: its words stay when the bundled ones come', async () => {
+    const page = await opened()
+    page.mergeServerMessages('zh-hant', { 'action-accept': '收下' })
+    await page.needMessages('daily')
+    await page.needMessages('all')
+    expect([i18next.t('action-accept'), i18next.t('action-cancel')]).toEqual(['收下', '取消品項'])
+  })
+
+  test.each([true, false])(
+    'all are on their way: nobody waits for them who needs no more (those of every day are there: %s)',
+    async (isThere) => {
+      const page = await opened()
+      if (isThere) await page.needMessages('daily')
+      const order: string[] = []
+      const all = page.needMessages('all').then(() => order.push('all'))
+      const daily = page.needMessages('daily').then(() => order.push('daily'))
+      await Promise.all([all, daily])
+      expect(order).toEqual(['daily', 'all'])
+      // and what came later has taken nothing away
+      expect(i18next.exists('action-accept')).toBe(true)
+      await page.changeLanguage('en-us')
+      expect(i18next.t('action-accept')).toBe('Accept')
+    },
+  )
 })
 
 test('the theme is one class on the root', () => {

@@ -3,13 +3,15 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import { DEFAULT_THEME, type Locale } from '../src/constants.ts'
 import { initialLocale } from '../src/i18n.ts'
 import { messages as enMessages } from '../src/locales/en-us/index.ts'
+import { mail as enMail } from '../src/locales/en-us/mail.ts'
 import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'
+import { mail as zhMail } from '../src/locales/zh-hant/mail.ts'
 import { startMessages } from '../src/locales/zh-hant/start.ts'
 import { browserStorage } from '../src/api/safe-storage.ts'
 import { storedLanguage, storedTheme } from '../src/preferences.ts'
 
-const zh = new Map<string, string>(Object.entries(zhMessages))
-const en = new Map<string, string>(Object.entries(enMessages))
+const zh = new Map<string, string>(Object.entries({ ...zhMessages, ...zhMail }))
+const en = new Map<string, string>(Object.entries({ ...enMessages, ...enMail }))
 
 describe('the two languages', () => {
   const placeholders = (message = '') =>

@@ -1,7 +1,6 @@
 import type { audit as zh } from '../zh-hant/audit.ts'
 
 export const audit: Record<keyof typeof zh, string> = {
-  'audit-title': 'Audit log',
   'audit-intro': 'Who did what to which record, and when. Passwords and other secrets are never written down.',
   'audit-from': 'From',
   'audit-to': 'To',

@@ -1,7 +1,6 @@
 import type { bulk as zh } from '../zh-hant/bulk.ts'
 
 export const bulk: Record<keyof typeof zh, string> = {
-  'export-list': 'Export list',
   'export-selection': 'Export selected',
   'export-rows': 'Repair orders: {count}',
   'export-format': 'File format',
@@ -18,7 +17,6 @@ export const bulk: Record<keyof typeof zh, string> = {
   'export-arriving': 'Downloading the file',
   'export-failed': 'The export did not work',
   'export-tooMany': 'An export takes at most {max} rows. Narrow the filters first.',
-  'export-saved': 'File downloaded',
   'bulk-bar': 'Bulk actions',
   'bulk-print': 'Print send-in sheets',
   'bulk-print-tooMany': 'At most {max} orders can be printed at once. Select fewer.',

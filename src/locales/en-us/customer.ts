@@ -1,7 +1,6 @@
 import type { customer as zh } from '../zh-hant/customer.ts'
 
 export const customer: Record<keyof typeof zh, string> = {
-  'customer-title': 'Customers',
   'customer-search': 'Search customers',
   'customer-searchHint': 'Name, company, tax ID, e-mail or phone',
   'customer-create': 'New customer',

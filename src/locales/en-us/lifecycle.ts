@@ -1,66 +1,10 @@
 import type { lifecycle as zh } from '../zh-hant/lifecycle.ts'
 
 /**
- * Words of the lifecycle (domain.md sections 1–3): a status as employees and customers read it, `action-` and `orderAction-` on buttons, `done-` in the
- * history, `reason-` why a button is blocked and what to do. `{field}` is the label of the reason's field.
+ * Words of the lifecycle (domain.md sections 1–3): `action-` and `orderAction-` on buttons, `done-` in the history, `reason-` why a button
+ * is blocked and what to do. `{field}` is the label of the reason's field. The statuses themselves stand in `statuses`.
  */
 export const lifecycle: Record<keyof typeof zh, string> = {
-  'itemStatus-employee-draft': 'Draft',
-  'itemStatus-employee-submitted': 'Awaiting review',
-  'itemStatus-employee-infoRequired': 'Information required',
-  'itemStatus-employee-accepted': 'Accepted, awaiting goods',
-  'itemStatus-employee-received': 'Received',
-  'itemStatus-employee-diagnosing': 'Diagnosing',
-  'itemStatus-employee-quoted': 'Quotation sent',
-  'itemStatus-employee-approved': 'Approved, queued',
-  'itemStatus-employee-awaitingParts': 'Awaiting parts',
-  'itemStatus-employee-repairing': 'Repairing',
-  'itemStatus-employee-testing': 'Testing',
-  'itemStatus-employee-readyToReturn': 'Ready to return',
-  'itemStatus-employee-returned': 'Returned',
-  'itemStatus-employee-closed': 'Closed',
-  'itemStatus-employee-rejected': 'Rejected',
-  'itemStatus-employee-cancelled': 'Cancelled',
-
-  'itemStatus-customer-draft': 'Draft',
-  'itemStatus-customer-submitted': 'Under review',
-  'itemStatus-customer-infoRequired': 'Your reply is needed',
-  'itemStatus-customer-accepted': 'Please send your product',
-  'itemStatus-customer-received': 'We have your product',
-  'itemStatus-customer-diagnosing': 'Being examined',
-  'itemStatus-customer-quoted': 'Please approve the quotation',
-  'itemStatus-customer-approved': 'Queued for repair',
-  'itemStatus-customer-awaitingParts': 'Waiting for parts',
-  'itemStatus-customer-repairing': 'Being repaired',
-  'itemStatus-customer-testing': 'Final test',
-  'itemStatus-customer-readyToReturn': 'Preparing the return',
-  'itemStatus-customer-returned': 'On its way back',
-  'itemStatus-customer-closed': 'Completed',
-  'itemStatus-customer-rejected': 'Not accepted',
-  'itemStatus-customer-cancelled': 'Cancelled',
-
-  'orderStatus-employee-draft': 'Draft',
-  'orderStatus-employee-submitted': 'Awaiting review',
-  'orderStatus-employee-actionRequired': 'Waiting for the customer',
-  'orderStatus-employee-accepted': 'Awaiting goods',
-  'orderStatus-employee-inProgress': 'In progress',
-  'orderStatus-employee-readyToReturn': 'Ready to return',
-  'orderStatus-employee-returned': 'Returned',
-  'orderStatus-employee-closed': 'Closed',
-  'orderStatus-employee-rejected': 'Rejected',
-  'orderStatus-employee-cancelled': 'Cancelled',
-
-  'orderStatus-customer-draft': 'Draft',
-  'orderStatus-customer-submitted': 'Under review',
-  'orderStatus-customer-actionRequired': 'Your reply is needed',
-  'orderStatus-customer-accepted': 'Please send your products',
-  'orderStatus-customer-inProgress': 'In progress',
-  'orderStatus-customer-readyToReturn': 'Preparing the return',
-  'orderStatus-customer-returned': 'On its way back',
-  'orderStatus-customer-closed': 'Completed',
-  'orderStatus-customer-rejected': 'Not accepted',
-  'orderStatus-customer-cancelled': 'Cancelled',
-
   'action-create': 'Add item',
   'action-submit': 'Submit',
   'action-requestInfo': 'Request information',

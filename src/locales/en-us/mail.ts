@@ -1,9 +1,6 @@
 import type { mail as zh } from '../zh-hant/mail.ts'
 
-/**
- * What people are told (domain.md section 13): `news-` is the sentence of a notification and the subject of its mail, `mail-` what
- * the mail goes on to say and what to do now.
- */
+/** What the mail to a notification goes on to say, and what to do now (domain.md section 13). Only the service speaks it. */
 export const mail: Record<keyof typeof zh, string> = {
   'mail-subject': '{no}: {sentence}',
   'mail-greeting': 'Hello {name},',
@@ -15,90 +12,56 @@ export const mail: Record<keyof typeof zh, string> = {
     'This mail was sent automatically; please do not reply to it. If you have a question, open the link above and write to us on the order.',
   'mail-end-employee': 'This mail was sent automatically; please do not reply to it.',
 
-  'news-customer-submit': 'We have your repair request',
   'mail-customer-submit':
     'Thank you for your request. Below are its number and items. We review it within one working day and write to you again. Please do not send anything before that.',
-  'news-customer-requestInfo': 'We need some information to go on',
   'mail-customer-requestInfo':
     'To go on with your repair we still need what is listed below. Open the link and fill in just that; we continue as soon as we have it.',
-  'news-customer-accept': 'Accepted: please send your product',
   'mail-customer-accept':
     'Your request was accepted. Please get the product to us by the date below: print the send-in sheet from the order and put it in the parcel, or bring it to the counter. Pack the product well and back up your data first.',
-  'news-customer-reject': 'We cannot accept this item',
   'mail-customer-reject':
     'We are sorry, but we cannot accept the item below, for the reason given. There is no need to send it. If you have a question, write to us on the order.',
-  'news-customer-receive': 'We have your product',
   'mail-customer-receive': 'Your product has arrived. An engineer will examine it next; there is nothing for you to do now.',
-  'news-customer-issueQuote': 'Please approve or decline the quotation',
   'mail-customer-issueQuote':
     'We have examined your product. Below is the quotation, tax included. Open the link before it runs out and approve or decline it; we do not start the repair before you answer.',
-  'news-customer-requote': 'The quotation has changed: please decide again',
   'mail-customer-requote':
     'The repair turned out differently, so the earlier quotation is void. Open the link before the new one runs out and approve or decline it.',
-  'news-customer-approveQuote': 'The quotation was approved',
   'mail-customer-approveQuote':
     'The quotation below was approved, and we will plan the repair. Please keep this mail as your confirmation.',
-  'news-customer-declineQuote': 'The quotation was declined',
   'mail-customer-declineQuote':
     'The quotation was declined. We send the product back without repairing it; an inspection fee, if there is one, is shown below. Please keep this mail as your confirmation.',
-  'news-customer-waitParts': 'The repair waits for parts',
   'mail-customer-waitParts':
     'We have ordered the parts for your repair and continue once they are here. The expected date is below; there is nothing for you to do.',
-  'news-customer-conclude': 'Examined: we are preparing the return',
   'mail-customer-conclude':
     'We are done with your product; the outcome is below. We are preparing the return and write again when it is on its way.',
-  'news-customer-testPass': 'Repaired and tested',
   'mail-customer-testPass':
     'Your product was repaired and passed its test. We are preparing the return and write again when it is on its way.',
-  'news-customer-ship': 'Your product is on its way',
   'mail-customer-ship':
     'We have sent your product back; the details are below. Once you have it, open the link and confirm the receipt, and rate us if you like. Without an answer the repair is closed 14 days after shipping.',
-  'news-customer-reopen': 'Your repair was reopened',
   'mail-customer-reopen':
     'The item below was taken up again; its earlier repair stays on record. Please send the product in once more, with the send-in sheet.',
-  'news-customer-cancel': 'Item cancelled',
   'mail-customer-cancel':
     'The item below was cancelled. Nothing more will be done, and please do not send it. If you still need a repair, create a new order.',
-  'news-customer-override': 'The service centre corrected a status',
   'mail-customer-override':
     'The service centre corrected the status of the item below, for the reason given. Open the link to see where it stands.',
-  'news-customer-comment': '{name} wrote a comment',
   'mail-customer-comment': '{name} wrote a comment on your order. Open the link to read it or to reply.',
-  'news-customer-goodsReminder': 'Reminder: your product has not arrived yet',
   'mail-customer-goodsReminder':
     'We accepted your request, but your product has not arrived. Please send it soon, with the send-in sheet; 30 days after acceptance it is cancelled automatically. If it is on its way, ignore this mail.',
-  'news-customer-quoteReminder': 'Reminder: the quotation waits for your answer',
   'mail-customer-quoteReminder':
     'We have no answer to the quotation yet. Open the link before it runs out and approve or decline it; the repair does not start before you answer.',
-  'news-customer-quoteExpired': 'The quotation has expired',
   'mail-customer-quoteExpired':
     'The quotation below has run out and can no longer be approved. If you want the repair, ask the service centre for a new one; if not, you can still open the link and decline, and we send the product back.',
 
-  'news-employee-submit': 'A new order awaits review',
   'mail-employee-submit': 'A new order was submitted. Please review it within one working day.',
-  'news-employee-answerInfo': 'The customer answered',
   'mail-employee-answerInfo': 'The customer sent what was asked for. The item is back in its earlier status; please go on.',
-  'news-employee-receive': 'Product here, awaiting diagnosis',
   'mail-employee-receive': 'The product was received. Please plan its diagnosis; an item that nobody has yet may be taken.',
-  'news-employee-approveQuote': 'Quotation approved',
   'mail-employee-approveQuote': 'The customer approved the quotation. The repair may begin.',
-  'news-employee-declineQuote': 'Quotation declined: prepare the return',
   'mail-employee-declineQuote': 'The customer declined the quotation. Do not repair it; prepare the return.',
-  'news-employee-partsArrived': 'Parts arrived',
   'mail-employee-partsArrived': 'The parts that were awaited are here. The repair may go on.',
-  'news-employee-conclude': 'Ended without repair: prepare the return',
   'mail-employee-conclude': 'The engineer ended the work without a repair. Please prepare the return.',
-  'news-employee-testPass': 'Test passed: prepare the return',
   'mail-employee-testPass': 'The product was repaired and passed its test. Please prepare the return.',
-  'news-employee-reopen': 'Item reopened',
   'mail-employee-reopen': 'The item was taken up again.',
-  'news-employee-override': 'A status was overridden',
   'mail-employee-override': 'The status of an item was overridden; the history says why.',
-  'news-employee-comment': '{name} wrote a comment',
   'mail-employee-comment': '{name} wrote a comment on the order. Open the link to read it or to reply.',
-  'news-employee-quoteExpired': 'Quotation expired without an answer',
   'mail-employee-quoteExpired': 'The customer did not answer in time. Please ask whether a new quotation is wanted.',
-  'news-employee-overdue': 'Items past their target: {count}',
   'mail-employee-overdue': 'These items are past their target ({count} in all), those that have waited longest first. Please see to them.',
-  'news-notice': 'Notice: {title}',
 }

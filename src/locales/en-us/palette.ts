@@ -1,7 +1,6 @@
 import type { palette as zh } from '../zh-hant/palette.ts'
 
 export const palette: Record<keyof typeof zh, string> = {
-  'palette-open': 'Search or go to…',
   'palette-title': 'Search and commands',
   'palette-find': 'Page, number, serial, customer, notice or command',
   'palette-none': 'Nothing matches.',

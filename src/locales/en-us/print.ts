@@ -1,7 +1,6 @@
 import type { print as zh } from '../zh-hant/print.ts'
 
 export const print: Record<keyof typeof zh, string> = {
-  'print-title': 'Print',
   'print-button': 'Print',
   'print-menu': 'Print',
   'print-template': 'Document',

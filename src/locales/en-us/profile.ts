@@ -1,7 +1,6 @@
 import type { profile as zh } from '../zh-hant/profile.ts'
 
 export const profile: Record<keyof typeof zh, string> = {
-  'profile-title': 'My profile',
   'profile-details': 'Details',
   'profile-account-hint': 'The account is the e-mail address and cannot be changed here.',
   'profile-displayName-hint': 'What customers see; without it, the name.',

@@ -2,11 +2,8 @@ import type { repairOrder as zh } from '../zh-hant/repair-order.ts'
 
 /** Words of the repair order's create, edit and view screens and of its item dialog. */
 export const repairOrder: Record<keyof typeof zh, string> = {
-  'repairOrder-create-title': 'New repair order',
   'repairOrder-create-opening': 'Opening a draft for you…',
   'repairOrder-create-failed': 'The repair order could not be created',
-  'repairOrder-edit-title': 'Edit repair order',
-  'repairOrder-view-title': 'Repair order',
   'repairOrder-draftTitle': 'Draft repair order',
   'repairOrder-draftSubtitle': 'Fill it in and submit it; we will review it soon. Only you and your company’s manager can see the draft.',
   'repairOrder-loadFailed': 'This repair order could not be loaded',
@@ -83,7 +80,6 @@ export const repairOrder: Record<keyof typeof zh, string> = {
   'repairOrder-submitted-dismiss': 'Got it',
 
   'repairOrder-facts': 'Order details',
-  'repairOrder-progress-returned': '{count} of {total} returned',
   'repairOrder-progress-waitingCustomer': 'Waiting for the customer: {count}',
   'repairOrder-progress-waitingOwn': 'Waiting for you: {count}',
   'repairOrder-progress-waitingCenter': 'With the service centre: {count}',

@@ -1,9 +1,7 @@
 import type { roles as zh } from '../zh-hant/roles.ts'
 
 export const roles: Record<keyof typeof zh, string> = {
-  'roles-title': 'What each role may do',
   'roles-intro': 'Only one role is active at a time; to do what another role may, switch to it first.',
-  'roles-mine': 'What may my role do?',
   'roles-current': 'Current role',
   'roles-permission': 'Task',
   'roles-filter': 'Find a task',

@@ -2,7 +2,6 @@ import type { ruleBook as zh } from '../zh-hant/rule-book.ts'
 
 /** How a repair runs: the page of the rules, and every guard as a condition (`guard-<name>`). */
 export const ruleBook: Record<keyof typeof zh, string> = {
-  'ruleBook-title': 'How a repair runs',
   'ruleBook-text':
     'Whose turn it is in each status, what may happen next, who may do it and on what conditions: the very rules the system keeps.',
   'ruleBook-text-customer': 'The stages your device goes through, whose turn it is, and what you can do.',

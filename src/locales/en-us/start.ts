@@ -6,7 +6,7 @@ import { register } from './register.ts'
 import { rules } from './rules.ts'
 import { shared } from './shared.ts'
 
-/** The messages that the sign-in family needs; every other page loads all of them. */
+/** The messages that the sign-in family needs; every other page loads more of them. */
 export const startMessages = {
   ...shared,
   ...identity,

@@ -1,7 +1,6 @@
 import type { terms as zh } from '../zh-hant/terms.ts'
 
 export const terms: Record<keyof typeof zh, string> = {
-  'terms-title': 'Terms and privacy',
   'terms-version': 'Version {version}',
   'terms-lead':
     'How a repair works here, and what we do with your data. This is the version that you accept when you submit an order or register.',
@@ -45,9 +44,6 @@ export const terms: Record<keyof typeof zh, string> = {
   'terms-history': 'Earlier versions',
   'terms-history-first': 'This is the first version; there are no earlier ones.',
   'terms-history-entry': 'Version {version}, from {date}',
-  'terms-consent-title': 'There is a new version of the terms',
-  'terms-consent-text': 'Please read version {version} and agree to it.',
-  'terms-consent-read': 'Read and agree',
   'terms-consent-give': 'I have read version {version} and agree',
   'terms-consent-given': 'Thank you, your consent is noted.',
 }

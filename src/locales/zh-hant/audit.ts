@@ -1,5 +1,4 @@
 export const audit = {
-  'audit-title': '操作紀錄',
   'audit-intro': '誰在何時對哪筆資料做了什麼；密碼等機密內容不會記錄。',
   'audit-from': '起始日期',
   'audit-to': '結束日期',

@@ -1,5 +1,4 @@
 export const bulk = {
-  'export-list': '匯出清單',
   'export-selection': '匯出所選',
   'export-rows': '共 {count} 張維修單',
   'export-format': '檔案格式',
@@ -16,7 +15,6 @@ export const bulk = {
   'export-arriving': '正在下載檔案',
   'export-failed': '無法匯出',
   'export-tooMany': '一次最多匯出 {max} 列，請先縮小篩選範圍。',
-  'export-saved': '檔案已下載',
   'bulk-bar': '批次作業',
   'bulk-print': '列印送修單',
   'bulk-print-tooMany': '一次最多列印 {max} 張，請減少選取。',

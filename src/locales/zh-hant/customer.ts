@@ -1,6 +1,5 @@
 /** Customer accounts (/customer). */
 export const customer = {
-  'customer-title': '客戶',
   'customer-search': '搜尋客戶',
   'customer-searchHint': '姓名、公司、統一編號、電子郵件或電話',
   'customer-create': '新增客戶',

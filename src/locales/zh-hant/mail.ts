@@ -1,7 +1,4 @@
-/**
- * What people are told (domain.md section 13): `news-` is the sentence of a notification and the subject of its mail, `mail-` what
- * the mail goes on to say and what to do now.
- */
+/** What the mail to a notification goes on to say, and what to do now (domain.md section 13). Only the service speaks it. */
 export const mail = {
   'mail-subject': '{no}：{sentence}',
   'mail-greeting': '{name} 您好：',
@@ -12,78 +9,44 @@ export const mail = {
   'mail-end-customer': '這封信由系統自動寄出，請勿直接回覆。若有疑問，請開啟上方連結，在維修單上與我們聯絡。',
   'mail-end-employee': '這封信由系統自動寄出，請勿直接回覆。',
 
-  'news-customer-submit': '我們已收到您的維修申請',
   'mail-customer-submit':
     '感謝您送出維修申請，以下是維修單號與品項。我們會在一個工作天內審核，結果另以電子郵件通知。受理前請先不要寄出產品。',
-  'news-customer-requestInfo': '請補充資料，我們才能繼續處理',
   'mail-customer-requestInfo': '處理您的維修品項時，我們還缺少以下資料。請開啟連結填寫，只需要回答這幾項；收到後會立即繼續處理。',
-  'news-customer-accept': '維修申請已受理，請寄送產品',
   'mail-customer-accept':
     '您的維修申請已受理。請在期限前送交產品：先從維修單列印送修單，放入包裹一併寄出；臨櫃送修者請攜帶送修單。請妥善包裝，並事先備份資料。',
-  'news-customer-reject': '很抱歉，這個品項無法受理',
   'mail-customer-reject': '很抱歉，我們無法受理以下品項，原因如下。您不需要寄送這個產品；若有疑問，歡迎在維修單上與我們聯絡。',
-  'news-customer-receive': '我們已收到您的產品',
   'mail-customer-receive': '您的產品已送達服務中心，接下來會由工程師檢測。目前您不需要做任何事。',
-  'news-customer-issueQuote': '維修報價已送達，請確認',
   'mail-customer-issueQuote':
     '檢測已完成，以下是含稅的維修報價。請在有效期限內開啟連結，選擇同意或不同意；在您回覆之前，我們不會開始維修。',
-  'news-customer-requote': '報價已更新，請重新確認',
   'mail-customer-requote': '維修內容有所變更，先前的報價已作廢。請在有效期限內開啟連結查看新的報價，選擇同意或不同意。',
-  'news-customer-approveQuote': '報價已同意，將安排維修',
   'mail-customer-approveQuote': '以下報價已同意，我們會安排維修。這封信是您的確認紀錄，請妥善保存。',
-  'news-customer-declineQuote': '報價未獲同意，將寄還產品',
   'mail-customer-declineQuote': '這次的報價未獲同意，產品將不維修並寄還給您；如有檢測費，金額列於下方。這封信是您的確認紀錄，請妥善保存。',
-  'news-customer-waitParts': '維修需要等待零件',
   'mail-customer-waitParts': '維修所需的零件正在調貨，到貨後會立即繼續。預計日期如下，您不需要做任何事。',
-  'news-customer-conclude': '檢測已結束，準備寄還產品',
   'mail-customer-conclude': '您的產品已處理完畢，結果如下。我們正準備寄還，寄出後會再通知您。',
-  'news-customer-testPass': '維修完成並通過測試',
   'mail-customer-testPass': '您的產品已修復並通過測試。我們正準備寄還，寄出後會再通知您。',
-  'news-customer-ship': '產品已寄出',
   'mail-customer-ship':
     '您的產品已寄出，寄送資料如下。收到後請開啟連結確認收貨，也歡迎留下您的評價；寄出 14 天後若無回覆，系統會自動結案。',
-  'news-customer-reopen': '維修單已重新受理',
   'mail-customer-reopen': '以下品項已重新受理，先前的維修紀錄仍會保留。請再次寄送產品，並附上送修單。',
-  'news-customer-cancel': '品項已取消',
   'mail-customer-cancel': '以下品項已取消，不會再進行處理，也請不要寄送產品。若仍需要維修，歡迎另外建立維修單。',
-  'news-customer-override': '品項狀態已由服務中心更正',
   'mail-customer-override': '服務中心已更正以下品項的狀態，說明如下。請開啟連結查看目前進度。',
-  'news-customer-comment': '{name} 在維修單上留言',
   'mail-customer-comment': '{name} 在您的維修單上留言。請開啟連結查看或回覆。',
-  'news-customer-goodsReminder': '提醒：我們尚未收到您的產品',
   'mail-customer-goodsReminder':
     '您的維修申請已受理，但我們尚未收到產品。請盡快寄出並附上送修單；受理 30 天後仍未收到，系統會自動取消。若已寄出，請不必理會這封信。',
-  'news-customer-quoteReminder': '提醒：報價等待您的回覆',
   'mail-customer-quoteReminder': '我們還沒有收到您對報價的回覆。請在有效期限內開啟連結，選擇同意或不同意；在您回覆之前，維修不會開始。',
-  'news-customer-quoteExpired': '報價已逾有效期限',
   'mail-customer-quoteExpired':
     '以下報價已逾有效期限，無法再同意。若仍要維修，請聯絡服務中心重新報價；若不維修，仍可開啟連結選擇不同意，我們會將產品寄還。',
 
-  'news-employee-submit': '新的維修單等待審核',
   'mail-employee-submit': '有新的維修單送出，請在一個工作天內審核。',
-  'news-employee-answerInfo': '客戶已回覆補件',
   'mail-employee-answerInfo': '客戶已補充資料，品項回到原本的狀態，請繼續處理。',
-  'news-employee-receive': '產品已送達，等待檢測',
   'mail-employee-receive': '產品已收件，請安排檢測；尚未指派的品項可以自行接手。',
-  'news-employee-approveQuote': '客戶已同意報價',
   'mail-employee-approveQuote': '客戶已同意報價，可以開始維修。',
-  'news-employee-declineQuote': '客戶不同意報價，請準備寄回',
   'mail-employee-declineQuote': '客戶不同意報價。請勿維修，並準備寄回產品。',
-  'news-employee-partsArrived': '零件已到貨',
   'mail-employee-partsArrived': '等待的零件已到貨，可以繼續維修。',
-  'news-employee-conclude': '處理結束（未維修），請準備寄回',
   'mail-employee-conclude': '工程師已結束處理，產品未經維修，請準備寄回。',
-  'news-employee-testPass': '測試通過，請準備寄回',
   'mail-employee-testPass': '產品已修復並通過測試，請準備寄回。',
-  'news-employee-reopen': '品項已重啟',
   'mail-employee-reopen': '品項已重新受理，請知悉。',
-  'news-employee-override': '品項狀態被強制變更',
   'mail-employee-override': '有品項的狀態被強制變更，原因請見審核歷程。',
-  'news-employee-comment': '{name} 在維修單上留言',
   'mail-employee-comment': '{name} 在維修單上留言。請開啟連結查看或回覆。',
-  'news-employee-quoteExpired': '報價已逾期，客戶未回覆',
   'mail-employee-quoteExpired': '客戶在有效期限內沒有回覆報價。請聯絡客戶，確認是否重新報價。',
-  'news-employee-overdue': '{count} 個品項已超過目標時間',
   'mail-employee-overdue': '以下 {count} 個品項已超過目標時間，等待最久的在最前面。請優先處理。',
-  'news-notice': '公告：{title}',
 } as const

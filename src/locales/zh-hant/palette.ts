@@ -1,5 +1,4 @@
 export const palette = {
-  'palette-open': '搜尋或前往…',
   'palette-title': '搜尋與指令',
   'palette-find': '頁面、單號、序號、客戶、公告或指令',
   'palette-none': '沒有符合的結果。',

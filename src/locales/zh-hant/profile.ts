@@ -1,6 +1,5 @@
 /** One's own profile, and the address book (domain.md section 8). */
 export const profile = {
-  'profile-title': '個人資料',
   'profile-details': '基本資料',
   'profile-account-hint': '帳號即電子郵件，無法自行變更。',
   'profile-displayName-hint': '客戶看到的名稱；留空則顯示姓名。',

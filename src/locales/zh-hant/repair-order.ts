@@ -1,10 +1,7 @@
 /** Words of the repair order's create, edit and view screens and of its item dialog. */
 export const repairOrder = {
-  'repairOrder-create-title': '新增維修單',
   'repairOrder-create-opening': '正在為您建立草稿…',
   'repairOrder-create-failed': '無法建立維修單',
-  'repairOrder-edit-title': '編輯維修單',
-  'repairOrder-view-title': '維修單內容',
   'repairOrder-draftTitle': '維修單草稿',
   'repairOrder-draftSubtitle': '填好後送出，我們會儘快審核。草稿只有您與同公司的主管看得到。',
   'repairOrder-loadFailed': '無法載入這張維修單',
@@ -77,7 +74,6 @@ export const repairOrder = {
   'repairOrder-submitted-dismiss': '知道了',
 
   'repairOrder-facts': '維修單資料',
-  'repairOrder-progress-returned': '已寄回 {count}/{total}',
   'repairOrder-progress-waitingCustomer': '等待客戶 {count}',
   'repairOrder-progress-waitingOwn': '等待您 {count}',
   'repairOrder-progress-waitingCenter': '服務中心處理中 {count}',

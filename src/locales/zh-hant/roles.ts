@@ -1,8 +1,6 @@
 /** Names of the permissions (domain.md section 9), and the page that lists them. */
 export const roles = {
-  'roles-title': '各角色的權限',
   'roles-intro': '一個人同時只有一個角色有效；要做另一個角色的事，請先切換角色。',
-  'roles-mine': '我的角色可以做什麼？',
   'roles-current': '目前角色',
   'roles-permission': '作業',
   'roles-filter': '搜尋作業',

@@ -1,6 +1,5 @@
 /** How a repair runs: the page of the rules, and every guard as a condition (`guard-<name>`). */
 export const ruleBook = {
-  'ruleBook-title': '維修流程',
   'ruleBook-text': '每一種狀態輪到誰、接下來能做什麼、誰可以做、要符合哪些條件，都與系統實際執行的規則相同。',
   'ruleBook-text-customer': '您的產品會經過哪些階段、輪到誰處理、您可以做什麼，都在這裡。',
   'ruleBook-board': '狀態',

@@ -1,6 +1,5 @@
 /** The terms of service of version `TERMS_VERSION`; the numbers come from domain.md section 11. */
 export const terms = {
-  'terms-title': '服務條款與隱私權',
   'terms-version': '版本 {version}',
   'terms-lead': '這裡說明送修的規則，以及我們如何處理您的資料。送出維修單或註冊帳號時，您同意的就是這個版本。',
   'terms-send-title': '寄送產品',
@@ -34,9 +33,6 @@ export const terms = {
   'terms-history': '先前的版本',
   'terms-history-first': '這是第一個版本，沒有先前的版本。',
   'terms-history-entry': '版本 {version}，{date} 起',
-  'terms-consent-title': '服務條款有新版本',
-  'terms-consent-text': '請閱讀 {version} 版並同意，才能繼續使用新的服務內容。',
-  'terms-consent-read': '閱讀並同意',
   'terms-consent-give': '我已閱讀並同意 {version} 版',
   'terms-consent-given': '謝謝，已記錄您的同意。',
 } as const

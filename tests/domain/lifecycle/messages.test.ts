@@ -1,10 +1,15 @@
 import { expect, test } from 'vitest'
-import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES } from '../../../src/domain/entities/statuses.ts'
-import { actionKey, doneKey, itemStatusKey, orderActionKey, orderStatusKey } from '../../../src/domain/lifecycle/labels.ts'
+import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES, WAITS_FOR } from '../../../src/domain/entities/statuses.ts'
+import { actionKey, doneKey, itemStatusKey, orderActionKey, orderStatusKey, turnKey } from '../../../src/domain/lifecycle/labels.ts'
 import { ORDER_ACTIONS } from '../../../src/domain/lifecycle/order-transitions.ts'
 import { REASONS } from '../../../src/domain/lifecycle/reasons.ts'
-import { lifecycle as enUs } from '../../../src/locales/en-us/lifecycle.ts'
-import { lifecycle as zhHant } from '../../../src/locales/zh-hant/lifecycle.ts'
+import { lifecycle as enLifecycle } from '../../../src/locales/en-us/lifecycle.ts'
+import { statuses as enStatuses } from '../../../src/locales/en-us/statuses.ts'
+import { lifecycle as zhLifecycle } from '../../../src/locales/zh-hant/lifecycle.ts'
+import { statuses as zhStatuses } from '../../../src/locales/zh-hant/statuses.ts'
+
+const zhHant = { ...zhLifecycle, ...zhStatuses }
+const enUs = { ...enLifecycle, ...enStatuses }
 
 /** Labels of domain.md sections 1 and 3, copied from the page: employee, customer. */
 const ITEM_LABELS = `
@@ -56,10 +61,11 @@ test('every action has a word for the button and one for the history; no word be
   }
 })
 
-test('the messages are those keys and the reasons, nothing else', () => {
+test('the messages are those keys, whose turn it is and the reasons, nothing else', () => {
   const keys = [
     ...ITEM_STATUSES.flatMap((status) => [itemStatusKey(status, false), itemStatusKey(status, true)]),
     ...ORDER_STATUSES.flatMap((status) => [orderStatusKey(status, false), orderStatusKey(status, true)]),
+    ...WAITS_FOR.flatMap((turn) => [turnKey(turn, 'customer'), turnKey(turn, 'employee')]),
     ...ACTIONS.flatMap((action) => [actionKey(action), doneKey(action)]),
     ...ORDER_ACTIONS.map(orderActionKey),
     ...REASONS.map((name) => `reason-${name}`),

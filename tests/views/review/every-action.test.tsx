@@ -5,6 +5,7 @@ import { credentials } from '../../../src/api/index.ts'
 import { ACTIONS, type Action, type ItemStatus } from '../../../src/domain/entities/statuses.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
 import { lifecycle } from '../../../src/locales/zh-hant/lifecycle.ts'
+import { statuses } from '../../../src/locales/zh-hant/statuses.ts'
 import { orderView } from '../../../src/locales/zh-hant/order-view.ts'
 import { repairItem as words } from '../../../src/locales/zh-hant/repair-item.ts'
 import { completeHistory, completeItem, completeOrder } from '../../backend/complete-rows.ts'
@@ -251,7 +252,7 @@ const CASES: readonly Case[] = [
     role: 'R-ADM',
     to: 'diagnosing',
     fill: async () => {
-      await pick('toStatus', lifecycle['itemStatus-employee-diagnosing'])
+      await pick('toStatus', statuses['itemStatus-employee-diagnosing'])
       await pick('reasonCode', '其他')
       await type('reason', '報價內容有誤，經主管同意退回檢測階段重新評估。')
     },
@@ -287,7 +288,7 @@ test.each(CASES)('$action', async ({ action, status, role, to, item, fill, left 
   // the page follows: the new status in the heading, the step on top of the history
   await expect
     .poll(() => container.querySelector('header, h1')?.parentElement?.textContent)
-    .toContain(lifecycle[`itemStatus-employee-${to}`])
+    .toContain(statuses[`itemStatus-employee-${to}`])
   await expect.poll(() => container.querySelector('ol li')?.textContent, PATIENCE).toContain(lifecycle[`done-${action}`])
   await unmount()
 })

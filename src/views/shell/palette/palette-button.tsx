@@ -1,14 +1,14 @@
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
-import { withReload } from '../../../stale-chunk.ts'
 import { useApp } from '../../app-context.ts'
 import type { MenuItemEntry } from '../../layouts/side-menu.tsx'
+import { coming } from '../../parts/later.tsx'
 import { PALETTE_KEYS, useShortcuts } from './use-shortcuts.ts'
 
-const Palette = lazy(withReload(async () => ({ default: (await import('./palette.tsx')).Palette })))
-const ShortcutsDialog = lazy(withReload(async () => ({ default: (await import('./shortcuts-dialog.tsx')).ShortcutsDialog })))
+const { Part: Palette } = coming(async () => (await import('./palette.tsx')).Palette)
+const { Part: ShortcutsDialog } = coming(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 /** Opens the command palette by press or by key; what is in it comes when it is first asked for. */
 export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {

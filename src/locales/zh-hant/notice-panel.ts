@@ -1,0 +1,20 @@
+/** What readers see of notices; writing them: `notice`. */
+export const noticePanel = {
+  'option-category-system': '系統',
+  'option-category-service': '服務',
+  'option-category-holiday': '假期',
+  'option-category-recall': '召回',
+  'option-severity-info': '一般',
+  'option-severity-warning': '注意',
+  'option-severity-critical': '緊急',
+  'notice-list-pinned': '置頂',
+  'notice-panel-none': '目前沒有公告。',
+  'notice-panel-failed': '目前無法讀取公告。',
+  'notice-panel-new': '未讀',
+  'notice-panel-acknowledge': '我知道了',
+  'notice-panel-acknowledged': '已確認',
+  'notice-panel-must': '請確認您已閱讀',
+  'notice-panel-read': '標為已讀',
+  'notice-panel-files': '附件',
+  'notice-panel-until': '至',
+}
