@@ -31,10 +31,12 @@ const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
 }
 
 const START = ['index.html', 'src/locales/zh-hant/start.ts']
-const HOME = ['index.html', 'src/locales/zh-hant/index.ts', 'src/views/shell/home-shell.tsx']
+const HOME = ['index.html', 'src/api/calls.ts', 'src/page-inputs.ts', 'src/locales/zh-hant/index.ts', 'src/views/shell/home-shell.tsx']
 /** What each page needs for its first picture; dialogs and the like come once it is calm. The last number: gzip, KiB, at most. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
-  'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 223],
+  'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 175],
+  // what the session's own calls wait for
+  'first call': [['index.html', 'src/api/calls.ts'], 189],
   'order list': [[...HOME, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'], 361],
   'order form': [
     [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx', 'src/views/repair-order/order-edit.tsx'],
@@ -62,6 +64,10 @@ const over = Object.entries(PAGES).filter(([page, [sources, budget]]) => {
   return gzip > budget * 1024
 })
 
+const [, named = ''] = /data-calls="([^"]*)"/.exec(readFileSync(join(outDir, 'index.html'), 'utf8')) ?? []
+const isAhead = named.includes(manifest['src/api/calls.ts']?.file ?? '?')
+if (!isAhead) console.log('index.html does not name the files of the calls')
+
 const MOCK_ONLY = ['repair-mock', 'mockBackend', DEMO_PASSWORDS.customer, DEMO_PASSWORDS.employee, 'mswjs', 'eng01']
 const all = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('.json'))
 const found = all.flatMap((entry) => {
@@ -73,4 +79,4 @@ console.log(
   found.length === 0 ? `\n${all.length} files hold nothing of the mock` : `\nthe mock in the production build:\n${found.join('\n')}`,
 )
 if (over.length > 0) console.log(`over the budget: ${over.map(([page]) => page).join(', ')}`)
-process.exit(found.length + over.length === 0 ? 0 : 1)
+process.exit(isAhead && found.length + over.length === 0 ? 0 : 1)

@@ -9,9 +9,11 @@ const parts = (...names: readonly string[]) => new RegExp(`src/views/parts/(${na
 export const chunks = [
   // what every page starts with
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:index\.html|src\/main))/ },
-  { name: 'icons', test: /lucide-react/, minShareCount: 4 },
   // a sign-in card needs nothing of what follows
   { name: 'card', test: /src\/(views\/login\.tsx|machines\/login\.machine\.ts)$/ },
+  // what every call is made of, and every page behind the login needs
+  { name: 'calls', test: /src\/(api\/calls|page-inputs)\.ts$/ },
+  { name: 'icons', test: /lucide-react/, minShareCount: 4 },
   { name: 'shell', test: /src\/views\/shell\/home-shell\.tsx$/ },
   {
     name: 'page',

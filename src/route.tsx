@@ -44,10 +44,10 @@ type ViewOf<M extends AnyStateMachine> = ComponentType<{ readonly actor: ActorRe
 
 interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Route, 'path' | 'Screen' | 'fetchAhead' | 'startAhead'> {
   readonly path: Path
-  /** Machine and view arrive when the page is first visited; a view that does not accept the machine does not compile. */
+  /** Machine, view and input arrive when the page is first visited; a view that does not accept the machine does not compile. */
   readonly machine: () => Promise<M>
   readonly View: () => Promise<ViewOf<M>>
-  readonly input: (visit: Visit<Path>) => InputFrom<M>
+  readonly input: () => Promise<(visit: Visit<Path>) => InputFrom<M>>
 }
 
 /** A page with its words: fetched ahead, it is drawn at once. */
@@ -62,11 +62,11 @@ const nameOf = (path: string, { params, search, profile }: Visit) =>
 
 /** Makes a row of the table: starts the machine with the input of the visit and hands its actor to the view. */
 export const route = <const Path extends string, M extends AnyStateMachine>(given: Row<Path, M>): Route => {
-  const { machine: loadMachine, View: loadView, input, ...row } = given
+  const { machine: loadMachine, View: loadView, input: loadInput, ...row } = given
   return {
     ...row,
     ...screen(row.layout, async () => {
-      const [machine, View] = await Promise.all([loadMachine(), loadView()])
+      const [machine, View, input] = await Promise.all([loadMachine(), loadView(), loadInput()])
       return ({ visit }: { readonly visit: Visit<Path> }) => (
         <Acting name={nameOf(row.path, visit)} machine={machine} input={input(visit)}>
           {(actor) => <View actor={actor} />}
@@ -74,7 +74,7 @@ export const route = <const Path extends string, M extends AnyStateMachine>(give
       )
     }),
     startAhead: async (path: string, visit: Visit<Path>) => {
-      const machine: AnyStateMachine = await loadMachine()
+      const [machine, input]: [AnyStateMachine, (visit: Visit<Path>) => InputFrom<M>] = await Promise.all([loadMachine(), loadInput()])
       ahead.start(path, nameOf(row.path, visit), () => createActor(machine, { input: input(visit) }).start())
     },
   }

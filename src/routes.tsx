@@ -1,17 +1,12 @@
-import { noticeAddress } from './domain/notice-list-query.ts'
-import { parsePrintQuery } from './domain/print-query.ts'
 import { currentLocale } from './i18n.ts'
 import { paths } from './paths.ts'
 import { redirect, route, still, type Redirect, type Route } from './route.tsx'
 import { onServerChange } from './server-changes.ts'
 import {
-  auditInput,
   deskOf,
-  homeInput,
   linkInput,
   auditPage,
   changePasswordPage,
-  customersInput,
   customerItemPage,
   customersPage,
   forgotPage,
@@ -37,8 +32,6 @@ import {
   loadRoles,
   verifyEmailPage,
   loginInput,
-  membersInput,
-  orderListInput,
 } from './screen-parts.tsx'
 import { actorOf, profileOf } from './visitor.ts'
 
@@ -54,7 +47,7 @@ export const routes: readonly Route[] = [
     ...CARD,
     isLogin: true,
     ...loginPage,
-    input: loginInput(true),
+    input: async () => loginInput(true),
   }),
   route({
     path: paths.backendLogin,
@@ -62,21 +55,21 @@ export const routes: readonly Route[] = [
     ...CARD,
     isLogin: true,
     ...loginPage,
-    input: loginInput(false),
+    input: async () => loginInput(false),
   }),
   route({
     path: paths.forgot,
     titleKey: 'password-forgot-title',
     ...CARD,
     ...forgotPage,
-    input: () => ({ values: { account: '' }, facts: { isCustomer: true } }),
+    input: async () => () => ({ values: { account: '' }, facts: { isCustomer: true } }),
   }),
   route({
     path: paths.backendForgot,
     titleKey: 'password-forgot-title',
     ...CARD,
     ...forgotPage,
-    input: () => ({ values: { account: '' }, facts: { isCustomer: false } }),
+    input: async () => () => ({ values: { account: '' }, facts: { isCustomer: false } }),
   }),
   still({
     path: paths.forgotSent,
@@ -96,7 +89,7 @@ export const routes: readonly Route[] = [
     layout: 'wideCard',
     requiresAuth: false,
     ...registerPage,
-    input: () => ({ language: currentLocale() }),
+    input: async () => () => ({ language: currentLocale() }),
   }),
   still({
     path: paths.registerSent,
@@ -109,7 +102,10 @@ export const routes: readonly Route[] = [
     titleKey: 'register-verify-title',
     ...CARD,
     ...verifyEmailPage,
-    input: ({ params }) => params,
+    input:
+      async () =>
+      ({ params }) =>
+        params,
   }),
   route({
     path: paths.reset,
@@ -117,7 +113,10 @@ export const routes: readonly Route[] = [
     ...CARD,
     clearsSession: true,
     ...passwordLinkPage,
-    input: ({ params }) => linkInput('reset', true, params),
+    input:
+      async () =>
+      ({ params }) =>
+        linkInput('reset', true, params),
   }),
   route({
     path: paths.backendReset,
@@ -125,7 +124,10 @@ export const routes: readonly Route[] = [
     ...CARD,
     clearsSession: true,
     ...passwordLinkPage,
-    input: ({ params }) => linkInput('backendReset', false, params),
+    input:
+      async () =>
+      ({ params }) =>
+        linkInput('backendReset', false, params),
   }),
   route({
     path: paths.setPassword,
@@ -133,7 +135,10 @@ export const routes: readonly Route[] = [
     ...CARD,
     clearsSession: true,
     ...passwordLinkPage,
-    input: ({ params }) => linkInput('setPassword', false, params),
+    input:
+      async () =>
+      ({ params }) =>
+        linkInput('setPassword', false, params),
   }),
   route({
     path: paths.customerSetPassword,
@@ -141,7 +146,10 @@ export const routes: readonly Route[] = [
     ...CARD,
     clearsSession: true,
     ...passwordLinkPage,
-    input: ({ params }) => linkInput('customerSetPassword', true, params),
+    input:
+      async () =>
+      ({ params }) =>
+        linkInput('customerSetPassword', true, params),
   }),
   still({
     path: paths.resetFinish,
@@ -174,10 +182,12 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'self.changePassword',
     ...changePasswordPage,
-    input: ({ profile }) => {
-      const { userId, userAccount, userName, isCustomer } = profileOf(profile).user
-      return { userId, account: userAccount, userName: userName ?? undefined, isCustomer }
-    },
+    input:
+      async () =>
+      ({ profile }) => {
+        const { userId, userAccount, userName, isCustomer } = profileOf(profile).user
+        return { userId, account: userAccount, userName: userName ?? undefined, isCustomer }
+      },
   }),
   still({
     path: paths.privacyPolicy,
@@ -192,7 +202,6 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairOrder.list',
     ...homePage,
-    input: homeInput,
   }),
   route({
     path: paths.repairOrder,
@@ -200,7 +209,6 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairOrder.list',
     ...repairOrderListPage,
-    input: orderListInput,
   }),
   route({
     path: paths.repairOrderCreate,
@@ -208,10 +216,12 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairOrder.create',
     ...repairOrderCreatePage,
-    input: ({ search, profile }) => ({
-      isEmployee: !profileOf(profile).user.isCustomer,
-      customerId: new URLSearchParams(search).get('customerId') ?? undefined,
-    }),
+    input:
+      async () =>
+      ({ search, profile }) => ({
+        isEmployee: !profileOf(profile).user.isCustomer,
+        customerId: new URLSearchParams(search).get('customerId') ?? undefined,
+      }),
   }),
   route({
     path: paths.repairOrderEdit,
@@ -219,7 +229,9 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairOrder.edit',
     ...repairOrderPage,
-    input: ({ params, profile }) => ({ ...params, mode: 'edit' as const, actor: actorOf(profile), onServerChange }),
+    input:
+      async () =>
+      ({ params, profile }) => ({ ...params, mode: 'edit' as const, actor: actorOf(profile), onServerChange }),
   }),
   route({
     path: paths.repairOrderView,
@@ -227,7 +239,9 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairOrder.view',
     ...repairOrderPage,
-    input: ({ params, profile }) => ({ ...params, mode: 'view' as const, actor: actorOf(profile), onServerChange }),
+    input:
+      async () =>
+      ({ params, profile }) => ({ ...params, mode: 'view' as const, actor: actorOf(profile), onServerChange }),
   }),
   route({
     path: paths.repairPrint,
@@ -236,10 +250,6 @@ export const routes: readonly Route[] = [
     requiresAuth: true,
     permission: 'repairOrder.print',
     ...printPage,
-    input: ({ search, profile }) => ({
-      query: parsePrintQuery(search, currentLocale()),
-      mayMark: profileOf(profile).permissions.has('repairOrder.print.mark'),
-    }),
   }),
   route({
     path: paths.reviewOrderItem,
@@ -247,12 +257,14 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.review',
     ...reviewPage,
-    input: ({ params, search, profile }) => ({
-      itemId: params.itemId,
-      actor: actorOf(profile),
-      desk: deskOf(search),
-      onServerChange,
-    }),
+    input:
+      async () =>
+      ({ params, search, profile }) => ({
+        itemId: params.itemId,
+        actor: actorOf(profile),
+        desk: deskOf(search),
+        onServerChange,
+      }),
   }),
   route({
     path: paths.viewOrderItem,
@@ -260,7 +272,9 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.viewByCustomer',
     ...customerItemPage,
-    input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile), onServerChange }),
+    input:
+      async () =>
+      ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile), onServerChange }),
   }),
   route({
     path: paths.lifecycle,
@@ -268,7 +282,9 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairOrder.view',
     ...lifecyclePage,
-    input: ({ search }) => ({ status: new URLSearchParams(search).get('status') }),
+    input:
+      async () =>
+      ({ search }) => ({ status: new URLSearchParams(search).get('status') }),
   }),
   route({
     path: paths.audit,
@@ -276,7 +292,6 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'audit.view',
     ...auditPage,
-    input: auditInput,
   }),
   still({
     path: paths.roles,
@@ -291,7 +306,6 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.list',
     ...noticeListPage,
-    input: ({ search }) => ({ query: noticeAddress.parse(search), news: onServerChange }),
   }),
   route({
     path: paths.noticeCreate,
@@ -299,7 +313,9 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.edit',
     ...noticePage,
-    input: ({ profile }) => ({ noticeId: undefined, permissions: profileOf(profile).permissions }),
+    input:
+      async () =>
+      ({ profile }) => ({ noticeId: undefined, permissions: profileOf(profile).permissions }),
   }),
   route({
     path: paths.noticeEdit,
@@ -307,7 +323,9 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.list',
     ...noticePage,
-    input: ({ params, profile }) => ({ noticeId: params.noticeId, permissions: profileOf(profile).permissions }),
+    input:
+      async () =>
+      ({ params, profile }) => ({ noticeId: params.noticeId, permissions: profileOf(profile).permissions }),
   }),
   route({
     path: paths.profile,
@@ -315,7 +333,9 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'self.profile.update',
     ...profilePage,
-    input: ({ profile }) => ({ isCustomer: profileOf(profile).user.isCustomer }),
+    input:
+      async () =>
+      ({ profile }) => ({ isCustomer: profileOf(profile).user.isCustomer }),
   }),
   still({
     path: paths.notices,
@@ -330,7 +350,6 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'customer.list',
     ...customersPage,
-    input: customersInput,
   }),
   route({
     path: paths.systemUser,
@@ -338,7 +357,6 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'member.list',
     ...membersPage,
-    input: membersInput,
   }),
   still({
     path: paths.notFound,
