@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { callsAhead } from './scripts/calls-ahead.ts'
 import { chromiumLaunch } from './scripts/chromium.ts'
 import { chunks } from './scripts/chunks.ts'
 import { previewAsDeployed } from './scripts/preview-as-deployed.ts'
@@ -14,7 +15,20 @@ export default defineConfig(({ mode }) => ({
   base: process.env['BASE_PATH'] ?? '/',
   // a constant, not an environment string: the dead branch, its import and its chunk all leave the production bundle
   define: { __MOCK__: JSON.stringify(mode !== 'production') },
-  plugins: [react({ compiler: true }), tailwindcss(), optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }), previewAsDeployed()],
+  plugins: [
+    react({ compiler: true }),
+    tailwindcss(),
+    optimizeLocales.vite({ locales: ['en-US', 'zh-TW'] }),
+    callsAhead(),
+    previewAsDeployed(),
+  ],
+  // every browser that runs the application has the hook in its React; the shim is for older ones
+  resolve: {
+    alias: [
+      { find: /^use-sync-external-store\/shim\/with-selector/, replacement: 'use-sync-external-store/with-selector' },
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
+  },
   // named, so that the first development or browser-test run does not find them one by one and reload halfway
   optimizeDeps: {
     include: [
@@ -48,6 +62,8 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     sourcemap: false,
+    // whatever knows `Promise.withResolvers` knows it
+    modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },
   preview: { headers: securityHeaders() },

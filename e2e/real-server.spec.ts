@@ -1,3 +1,4 @@
+import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
 import { ACCOUNTS, expect, prefer, signIn, test } from './fixtures.ts'
 import { fillItem, fillOrder } from './order-form.ts'
 import { wordsOf } from './words.ts'
@@ -54,6 +55,40 @@ test.describe('against a server of its own', () => {
     const picture = employee.getByRole('img', { name: 'photo.png' })
     await expect(picture).toBeVisible()
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await context.close()
+  })
+
+  test('the calls come after the sign-in page: they are waited for, and what cannot be had is said and tried again', async ({
+    browser,
+  }) => {
+    // a context of its own: the browser says by itself that files are missing
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await prefer(page, 'zh-hant')
+    const { account } = ACCOUNTS.coordinator
+    const { promise: isPressed, resolve: press } = Promise.withResolvers<void>()
+    const calls = '**/assets/calls-*.js'
+    let asked = 0
+    await page.route(calls, async (route) => {
+      asked += 1
+      await isPressed
+      await route.abort()
+    })
+    await page.goto('/backend/login')
+    await page.locator('input[name=account]').fill(account)
+    await page.locator('input[name=password]').fill(DEMO_PASSWORDS.employee)
+    const submit = page.getByRole('button', { name: t('identity-login-submit'), exact: true })
+    await submit.click()
+    await expect.poll(() => asked).toBeGreaterThan(0)
+    press()
+    await expect(page.getByText(t('shared-timeout')).first()).toBeVisible()
+    // nothing of what was typed is lost
+    await expect(page.locator('input[name=account]')).toHaveValue(account)
+    await page.unroute(calls)
+    await submit.click()
+    await expect(page).toHaveURL(/\/home$/)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.close()
   })
 

@@ -31,24 +31,26 @@ const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
 }
 
 const START = ['index.html', 'src/locales/zh-hant/start.ts']
-const SHELL = ['index.html', 'src/views/shell/home-shell.tsx']
+const SHELL = ['index.html', 'src/api/calls.ts', 'src/page-inputs.ts', 'src/views/shell/home-shell.tsx']
 /** Two pages draw their first picture with the words of every day; all others wait for all words. */
 const DAILY = [...SHELL, 'src/locales/zh-hant/daily.ts']
 const HOME = [...SHELL, 'src/locales/zh-hant/index.ts']
 /** What each page needs for its first picture; dialogs and the like come once it is calm. The last number: gzip, KiB, at most. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
-  'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 223],
-  'home page': [[...DAILY, 'src/machines/home.machine.ts', 'src/views/home/home.tsx'], 301],
-  'order list': [[...DAILY, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'], 331],
+  'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 176],
+  // what the session's own calls wait for
+  'first call': [['index.html', 'src/api/calls.ts'], 189],
+  'home page': [[...DAILY, 'src/machines/home.machine.ts', 'src/views/home/home.tsx'], 266],
+  'order list': [[...DAILY, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'], 286],
   'order form': [
     [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx', 'src/views/repair-order/order-edit.tsx'],
-    413,
+    415,
   ],
   'order view': [
     [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx', 'src/views/repair-order/order-view.tsx'],
-    472,
+    475,
   ],
-  review: [[...HOME, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'], 491],
+  review: [[...HOME, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'], 489],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)
@@ -66,6 +68,10 @@ const over = Object.entries(PAGES).filter(([page, [sources, budget]]) => {
   return gzip > budget * 1024
 })
 
+const [, named = ''] = /data-calls="([^"]*)"/.exec(readFileSync(join(outDir, 'index.html'), 'utf8')) ?? []
+const isAhead = named.includes(manifest['src/api/calls.ts']?.file ?? '?')
+if (!isAhead) console.log('index.html does not name the files of the calls')
+
 const MOCK_ONLY = ['repair-mock', 'mockBackend', DEMO_PASSWORDS.customer, DEMO_PASSWORDS.employee, 'mswjs', 'eng01']
 const all = readdirSync(outDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile() && !entry.name.endsWith('.json'))
 const found = all.flatMap((entry) => {
@@ -77,4 +83,4 @@ console.log(
   found.length === 0 ? `\n${all.length} files hold nothing of the mock` : `\nthe mock in the production build:\n${found.join('\n')}`,
 )
 if (over.length > 0) console.log(`over the budget: ${over.map(([page]) => page).join(', ')}`)
-process.exit(found.length + over.length === 0 ? 0 : 1)
+process.exit(isAhead && found.length + over.length === 0 ? 0 : 1)

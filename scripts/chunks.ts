@@ -9,7 +9,6 @@ const parts = (...names: readonly string[]) => new RegExp(`src/views/parts/(${na
 export const chunks = [
   // what every page starts with
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:index\.html|src\/main))/ },
-  { name: 'icons', test: /lucide-react/, minShareCount: 4 },
   // of a sign-in card, and of whatever has something to type in
   {
     name: 'input',
@@ -17,6 +16,9 @@ export const chunks = [
   },
   // a sign-in card needs nothing of what follows
   { name: 'card', test: /src\/(views\/login\.tsx|machines\/login\.machine\.ts)$/ },
+  // what every call is made of, and every page behind the login needs
+  { name: 'calls', test: /src\/(api\/calls|page-inputs)\.ts$/ },
+  { name: 'icons', test: /lucide-react/, minShareCount: 4 },
   { name: 'shell', test: /src\/views\/shell\/home-shell\.tsx$/ },
   {
     name: 'page',

@@ -47,6 +47,12 @@ export const fetchAhead = async (path: string, hasSession: boolean) => {
   await Promise.all([isFramed ? homeShell.fetch() : undefined, isShown ? route?.fetchAhead() : undefined])
 }
 
+/** Whether nobody without a session sees a page there that calls the service before he acts: a sign-in page, or what leads to one. */
+export const waitsForSomebody = (path: string): boolean => {
+  const route = findRoute(path)?.route
+  return route === undefined || route.requiresAuth || route.isLogin === true
+}
+
 /** Whose notices they are: of a user in a role. */
 export const noticesOf = (userId: string, roleId: string | null | undefined) => `notices ${userId} ${roleId ?? ''}`
 

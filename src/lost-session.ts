@@ -1,17 +1,20 @@
-import { Result, Schema } from 'effect'
 import { tabStorage } from './api/safe-storage.ts'
+import { isText, isYesNo, readerOf } from './api/stored.ts'
 import type { UserData } from './domain/entities/session.ts'
 
 const KEY = 'lostSession'
-const LostSession = Schema.Struct({ path: Schema.String, isCustomer: Schema.Boolean, account: Schema.String })
-const decode = Schema.decodeUnknownResult(Schema.fromJsonString(LostSession))
-export type LostSession = typeof LostSession.Type
+
+/** Where a session was when it was lost, and whose it was. */
+interface LostSession {
+  readonly path: string
+  readonly isCustomer: boolean
+  readonly account: string
+}
+
+const read = readerOf<LostSession>({ path: isText, isCustomer: isYesNo, account: isText })
 
 /** What this tab remembers of a session that was lost. */
-export const lostSession = (): LostSession | undefined => {
-  const stored = decode(tabStorage.read(KEY))
-  return Result.isSuccess(stored) ? stored.success : undefined
-}
+export const lostSession = (): LostSession | undefined => read(tabStorage.read(KEY))
 
 export const rememberLostSession = ({ userAccount, isCustomer }: UserData, path: string) =>
   void tabStorage.write(KEY, JSON.stringify({ path, isCustomer, account: userAccount } satisfies LostSession))

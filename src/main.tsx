@@ -2,15 +2,16 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
 import { base, currentPath } from './address.ts'
-import { configureApi, credentials } from './api/index.ts'
+import { configureApi, credentials, fetchCalls, fetchCallsOrReload, holdDecorations } from './api/index.ts'
 import { App } from './app.tsx'
-import { fetchAhead, startAhead, wordsOn } from './first-page.ts'
+import { fetchAhead, startAhead, waitsForSomebody, wordsOn } from './first-page.ts'
 import { startI18n } from './i18n.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
 import { startActors } from './session.ts'
 import './styles/index.css'
 import { surviveTranslation } from './translation-guard.ts'
 import { trustNoMarkup } from './trusted-types.ts'
+import { workCalmly } from './views/parts/calm.ts'
 
 declare const __MOCK__: boolean
 
@@ -32,6 +33,10 @@ if (__MOCK__) {
   await startMocking()
 }
 const hasSession = credentials.accessToken() !== undefined
+const isQuiet = !hasSession && waitsForSomebody(currentPath())
+// what cannot be had is asked for again by the first call
+if (isQuiet) holdDecorations()
+else fetchCallsOrReload().catch(() => undefined)
 const messages = startI18n({ needs: wordsOn(currentPath(), hasSession) })
 configureApi(await loadConfig())
 // the session's own calls go first, then what will show it; the messages are under way
@@ -39,6 +44,7 @@ const actors = startActors()
 // what fails is asked for again when it is drawn
 const page = fetchAhead(currentPath(), hasSession).catch(() => undefined)
 startAhead(actors.session).catch(() => undefined)
+if (isQuiet) void page.then(() => workCalmly(fetchCalls))
 // behind the login frame and page come in one piece: between two React waits. A card has its title before its form
 await Promise.all([messages, hasSession ? page : undefined])
 

@@ -1,16 +1,5 @@
 import { browserStorage } from './api/safe-storage.ts'
-import {
-  BENCH_KEY,
-  DEFAULT_THEME,
-  ORDER_LAYOUT_KEYS,
-  SHORTCUTS_KEY,
-  STORAGE_KEYS,
-  THEMES,
-  TOAST_TIME_KEY,
-  type Theme,
-  type ToastTime,
-} from './constants.ts'
-import { parseOrderLayout, type OrderLayout } from './domain/order-layout.ts'
+import { BENCH_KEY, DEFAULT_THEME, SHORTCUTS_KEY, STORAGE_KEYS, THEMES, TOAST_TIME_KEY, type Theme, type ToastTime } from './constants.ts'
 
 export const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value)
 
@@ -27,15 +16,6 @@ export const reflectTheme = (theme: Theme) => {
   document.documentElement.classList.remove(...THEMES)
   document.documentElement.classList.add(theme)
 }
-
-const layoutKey = (isCustomer: boolean) => ORDER_LAYOUT_KEYS[isCustomer ? 'customer' : 'employee']
-
-/** Columns and density of the order list as this browser was left with, or the default of the class. */
-export const storedOrderLayout = (isCustomer: boolean): OrderLayout =>
-  parseOrderLayout(browserStorage.read(layoutKey(isCustomer)), isCustomer)
-
-export const storeOrderLayout = (isCustomer: boolean, layout: OrderLayout) =>
-  void browserStorage.write(layoutKey(isCustomer), JSON.stringify(layout))
 
 /** Whether this browser's user wants keyboard shortcuts. */
 export const storedShortcuts = (): 'on' | 'off' => (browserStorage.read(SHORTCUTS_KEY) === 'off' ? 'off' : 'on')

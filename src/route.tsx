@@ -45,13 +45,19 @@ type ViewOf<M extends AnyStateMachine> = ComponentType<{ readonly actor: ActorRe
 type Said = Omit<Route, 'words' | 'Screen' | 'fetchAhead' | 'startAhead'> & { readonly words?: Extent }
 const wordsOf = ({ layout, words = layout === 'card' ? 'start' : 'all' }: Said): Extent => words
 
+/** What the machine of a page starts from. */
+type Input<Path extends string, M extends AnyStateMachine> = (visit: Visit<Path>) => InputFrom<M>
+
 interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Said, 'path'> {
   readonly path: Path
   /** Machine and view arrive when the page is first visited; a view that does not accept the machine does not compile. */
   readonly machine: () => Promise<M>
   readonly View: () => Promise<ViewOf<M>>
-  readonly input: (visit: Visit<Path>) => InputFrom<M>
 }
+/** An input that takes schemas or tables arrives with machine and view. */
+type Starts<Path extends string, M extends AnyStateMachine> =
+  | { readonly input: Input<Path, M> }
+  | { readonly loadInput: () => Promise<Input<Path, M>> }
 
 /** A page with its words: fetched ahead, it is drawn at once. */
 const screen = <Props extends object>(words: Extent, load: () => Promise<ComponentType<Props>>) => {
@@ -64,12 +70,13 @@ const nameOf = (path: string, { params, search, profile }: Visit) =>
   JSON.stringify([path, params, search, profile?.user.userId, profile?.user.currentRoleId])
 
 /** Makes a row of the table: starts the machine with the input of the visit and hands its actor to the view. */
-export const route = <const Path extends string, M extends AnyStateMachine>(given: Row<Path, M>): Route => {
-  const { machine: loadMachine, View: loadView, input, ...row } = given
+export const route = <const Path extends string, M extends AnyStateMachine>(given: Row<Path, M> & Starts<Path, M>): Route => {
+  const { machine: loadMachine, View: loadView, ...row } = given
+  const loadInput = async () => ('input' in given ? given.input : given.loadInput())
   return {
     ...row,
     ...screen(wordsOf(row), async () => {
-      const [machine, View] = await Promise.all([loadMachine(), loadView()])
+      const [machine, View, input] = await Promise.all([loadMachine(), loadView(), loadInput()])
       return ({ visit }: { readonly visit: Visit<Path> }) => (
         <Acting name={nameOf(row.path, visit)} machine={machine} input={input(visit)}>
           {(actor) => <View actor={actor} />}
@@ -77,7 +84,7 @@ export const route = <const Path extends string, M extends AnyStateMachine>(give
       )
     }),
     startAhead: async (path: string, visit: Visit<Path>) => {
-      const machine: AnyStateMachine = await loadMachine()
+      const [machine, input]: [AnyStateMachine, (visit: Visit<Path>) => InputFrom<M>] = await Promise.all([loadMachine(), loadInput()])
       ahead.start(path, nameOf(row.path, visit), () => createActor(machine, { input: input(visit) }).start())
     },
   }

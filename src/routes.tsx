@@ -1,17 +1,12 @@
-import { noticeAddress } from './domain/notice-list-query.ts'
-import { parsePrintQuery } from './domain/print-query.ts'
 import { currentLocale } from './i18n.ts'
 import { paths } from './paths.ts'
 import { redirect, route, still, type Redirect, type Route } from './route.tsx'
 import { onServerChange } from './server-changes.ts'
 import {
-  auditInput,
   deskOf,
-  homeInput,
   linkInput,
   auditPage,
   changePasswordPage,
-  customersInput,
   customerItemPage,
   customersPage,
   forgotPage,
@@ -37,8 +32,6 @@ import {
   loadRoles,
   verifyEmailPage,
   loginInput,
-  membersInput,
-  orderListInput,
 } from './screen-parts.tsx'
 import { actorOf, profileOf } from './visitor.ts'
 
@@ -193,7 +186,6 @@ export const routes: readonly Route[] = [
     permission: 'repairOrder.list',
     words: 'daily',
     ...homePage,
-    input: homeInput,
   }),
   route({
     path: paths.repairOrder,
@@ -202,7 +194,6 @@ export const routes: readonly Route[] = [
     permission: 'repairOrder.list',
     words: 'daily',
     ...repairOrderListPage,
-    input: orderListInput,
   }),
   route({
     path: paths.repairOrderCreate,
@@ -238,10 +229,6 @@ export const routes: readonly Route[] = [
     requiresAuth: true,
     permission: 'repairOrder.print',
     ...printPage,
-    input: ({ search, profile }) => ({
-      query: parsePrintQuery(search, currentLocale()),
-      mayMark: profileOf(profile).permissions.has('repairOrder.print.mark'),
-    }),
   }),
   route({
     path: paths.reviewOrderItem,
@@ -278,7 +265,6 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'audit.view',
     ...auditPage,
-    input: auditInput,
   }),
   still({
     path: paths.roles,
@@ -293,7 +279,6 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.list',
     ...noticeListPage,
-    input: ({ search }) => ({ query: noticeAddress.parse(search), news: onServerChange }),
   }),
   route({
     path: paths.noticeCreate,
@@ -332,7 +317,6 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'customer.list',
     ...customersPage,
-    input: customersInput,
   }),
   route({
     path: paths.systemUser,
@@ -340,7 +324,6 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'member.list',
     ...membersPage,
-    input: membersInput,
   }),
   still({
     path: paths.notFound,

@@ -1,28 +1,10 @@
 // What the rows of the route table need beside their data: loaders that several rows share.
 import { keepsSession } from './api/index.ts'
-import { dateInTaipei } from './domain/formats/dates.ts'
-import { homeOf } from './domain/home.ts'
-import { customerAddress, memberAddress } from './domain/account-lists.ts'
-import { parseAuditQuery } from './domain/audit-query.ts'
-import { parseOrderListQuery } from './domain/order-list-query.ts'
-import type { OrderLayout } from './domain/order-layout.ts'
-import { isRoleId } from './domain/permissions.ts'
-import { parsePlace } from './domain/record-place.ts'
 import { loadEveryLanguage } from './i18n.ts'
 import { lostLink, rememberLink } from './lost-link.ts'
 import { lostAccount } from './lost-session.ts'
 import { href } from './paths.ts'
-import { storeBench, storedBench, storedOrderLayout, storeOrderLayout } from './preferences.ts'
-import type { Visit } from './route.tsx'
-import { onServerChange } from './server-changes.ts'
-import { profileOf } from './visitor.ts'
-
-/** What the home page of the current role shows. */
-export const homeInput = ({ profile }: Visit) => {
-  const { currentRoleId, isCustomer } = profileOf(profile).user
-  const role = isRoleId(currentRoleId) ? currentRoleId : undefined
-  return { home: homeOf(role, isCustomer, dateInTaipei(Date.now())), news: onServerChange }
-}
+import { storeBench, storedBench } from './preferences.ts'
 
 /** How the reviewer works: which queue he came from, and whether this browser stands on a bench. */
 export const deskOf = (search: string) => ({
@@ -30,21 +12,6 @@ export const deskOf = (search: string) => ({
   bench: storedBench(),
   keepBench: storeBench,
 })
-
-/** What the list of repair orders starts from: the address, what the reader may, and how he left columns and density. */
-export const orderListInput = ({ search, profile }: Visit) => {
-  const { user, permissions } = profileOf(profile)
-  const { isCustomer } = user
-  return {
-    query: parseOrderListQuery(search),
-    isBare: search === '',
-    isCustomer,
-    hasViews: permissions.has('repairOrder.savedView'),
-    layout: storedOrderLayout(isCustomer),
-    keepLayout: (layout: OrderLayout) => storeOrderLayout(isCustomer, layout),
-    news: onServerChange,
-  }
-}
 
 export const loginPage = {
   machine: async () => (await import('./machines/login.machine.ts')).loginMachine,
@@ -108,11 +75,13 @@ export const loadPrivacyPolicy = async () => (await import('./views/terms/privac
 export const homePage = {
   machine: async () => (await import('./machines/home.machine.ts')).homeMachine,
   View: async () => (await import('./views/home/home.tsx')).HomePage,
+  loadInput: async () => (await import('./home-input.ts')).homeInput,
 }
 
 export const repairOrderListPage = {
   machine: async () => (await import('./machines/repair-order-list.machine.ts')).repairOrderListMachine,
   View: async () => (await import('./views/repair-order-list/repair-order-list.tsx')).RepairOrderList,
+  loadInput: async () => (await import('./page-inputs.ts')).orderListInput,
 }
 
 export const repairOrderCreatePage = {
@@ -124,6 +93,7 @@ export const repairOrderCreatePage = {
 export const printPage = {
   machine: async () => (await import('./machines/print.machine.ts')).printMachine,
   View: async () => (await Promise.all([import('./views/print/print-page.tsx'), loadEveryLanguage()]))[0].PrintPage,
+  loadInput: async () => (await import('./page-inputs.ts')).printInput,
 }
 
 export const reviewPage = {
@@ -141,12 +111,10 @@ export const lifecyclePage = {
   View: async () => (await import('./views/lifecycle/lifecycle-page.tsx')).LifecyclePage,
 }
 
-/** What the audit list starts from: the address. */
-export const auditInput = ({ search }: Visit) => ({ state: parseAuditQuery(search) })
-
 export const auditPage = {
   machine: async () => (await import('./machines/audit.machine.ts')).auditMachine,
   View: async () => (await import('./views/audit/audit.tsx')).Audit,
+  loadInput: async () => (await import('./audit-input.ts')).auditInput,
 }
 
 export const loadRoles = async () => (await import('./views/roles/role-matrix.tsx')).RoleMatrix
@@ -154,6 +122,7 @@ export const loadRoles = async () => (await import('./views/roles/role-matrix.ts
 export const noticeListPage = {
   machine: async () => (await import('./machines/notice-list.machine.ts')).noticeListMachine,
   View: async () => (await import('./views/notice/notice-list.tsx')).NoticeList,
+  loadInput: async () => (await import('./page-inputs.ts')).noticeListInput,
 }
 
 export const noticePage = {
@@ -167,26 +136,17 @@ export const profilePage = {
 }
 
 export const loadNotices = async () => (await import('./views/notice/notices-page.tsx')).NoticesPage
+
 export const membersPage = {
   machine: async () => (await import('./machines/members.machine.ts')).membersMachine,
   View: async () => (await import('./views/members/members.tsx')).Members,
+  loadInput: async () => (await import('./page-inputs.ts')).membersInput,
 }
-
-export const membersInput = ({ search }: Visit) => ({
-  query: memberAddress.parse(search),
-  place: parsePlace(search),
-  news: onServerChange,
-})
 
 export const customersPage = {
   machine: async () => (await import('./machines/customers.machine.ts')).customersMachine,
   View: async () => (await import('./views/customers/customers.tsx')).Customers,
+  loadInput: async () => (await import('./page-inputs.ts')).customersInput,
 }
-
-export const customersInput = ({ search }: Visit) => ({
-  query: customerAddress.parse(search),
-  place: parsePlace(search),
-  news: onServerChange,
-})
 
 export const loadNotFound = async () => (await import('./views/not-found.tsx')).NotFound

@@ -3,6 +3,7 @@ import { PERMISSION_IDS } from '../src/domain/permissions.ts'
 import { messages as en } from '../src/locales/en-us/index.ts'
 import { messages as zh } from '../src/locales/zh-hant/index.ts'
 import { matchPath, paths } from '../src/paths.ts'
+import { waitsForSomebody } from '../src/first-page.ts'
 import { redirects, routes } from '../src/routes.tsx'
 
 /** Specification section 2 and domain.md section 9: layout, and the permission of a page that needs a login. */
@@ -47,6 +48,11 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.customer]: ['home', 'customer.list'],
   [paths.systemUser]: ['home', 'member.list'],
 }
+
+test('a sign-in page, and what leads to one, calls nobody before somebody acts', () => {
+  expect([paths.root, paths.login, paths.backendLogin, paths.repairOrder, '/unknown'].filter((path) => !waitsForSomebody(path))).toEqual([])
+  expect([paths.verifyEmail, paths.reset, paths.register].filter(waitsForSomebody)).toEqual([])
+})
 
 test('every row is one of the pages, once', () => {
   const known = routes.map(({ path }) => path)

@@ -1,12 +1,11 @@
-import { Schema } from 'effect'
-import { readAnswer } from './answer.ts'
+import { API_TIMEOUT_MS } from '../constants.ts'
+import { withReload } from '../stale-chunk.ts'
 import type { RuntimeConfig } from './config.ts'
 import type { Credentials } from './credentials.ts'
-import type { DataOf, Endpoint, InputOf, ByteProgress } from './endpoint.ts'
-import { endpoints } from './endpoints.ts'
-import { Denied, SessionLost } from './errors.ts'
-import { createRenewal, type RenewalResult } from './renewal.ts'
-import { NoAnswer, send, type Answer } from './transport.ts'
+import type { ByteProgress, DataOf, Endpoint, InputOf } from './endpoint.ts'
+import type { endpoints } from './endpoints.ts'
+import { SessionLost } from './errors.ts'
+import type { RenewalResult } from './renewal.ts'
 
 export type Call<E extends Endpoint> = (input: InputOf<E>) => Promise<DataOf<E> | undefined>
 
@@ -32,7 +31,8 @@ export interface ClientOptions {
   readonly notify: (event: ClientEvent) => void
 }
 
-interface AnyInput {
+/** What any call takes. */
+export interface AnyInput {
   readonly params?: Record<string, string>
   readonly query?: object
   readonly body?: object
@@ -42,113 +42,76 @@ interface AnyInput {
   readonly permissions?: readonly string[] | undefined
 }
 
-/** The session in which a call began. */
-interface Begun {
-  readonly token: string | undefined
-  readonly session: number
+/** Makes the call of a row. */
+export type Caller = (resource: string, name: string, input: AnyInput) => Promise<unknown>
+
+type Calls = typeof import('./calls.ts')
+let calls: Calls | undefined
+let coming: Promise<Calls> | undefined
+const came = Promise.withResolvers<void>()
+
+/** Resolves once the calls have come, whoever asked for them. */
+export const callsCame: Promise<void> = came.promise
+
+const load = async (): Promise<Calls> => {
+  calls = await import('./calls.ts')
+  came.resolve()
+  return calls
+}
+/** All wait for the same: who fails must not end a session while the page is being loaded anew for another. */
+const share = (bring: () => Promise<Calls>) => (coming ??= bring().finally(() => (coming = undefined)))
+
+/**
+ * Fetches what all calls are made of: the endpoint table with its schemas, and the transport. A sign-in page is drawn without it
+ * (docs/decisions/013).
+ */
+export const fetchCalls = () => share(load)
+
+/** The same before anybody has typed anything: a page whose version is gone is loaded anew. */
+export const fetchCallsOrReload = () => share(withReload(load))
+
+/** The 30 s of specification section 7 hold for the code of a call as for its answer. */
+const inTime = async <T>(work: Promise<T>): Promise<T> => {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
+  timeout.addEventListener('abort', () => reject(timeout.reason), { once: true })
+  return Promise.race([work, promise])
 }
 
-const pathOf = (row: Endpoint, prefix: string, params: Record<string, string> = {}) =>
-  row.path.replace(/:(\w+)/g, (_, name: string) => (name === 'p' ? prefix : encodeURIComponent((params[name] ?? '').toWellFormed())))
-
-const bodyOf = (row: Endpoint, input: AnyInput): FormData | string | undefined => {
-  if (!row.body) return undefined
-  const json = JSON.stringify(Schema.encodeUnknownSync(row.body)(input.body))
-  if (row.files === undefined) return json
-  const form = new FormData()
-  form.append('data', json)
-  for (const file of input.files ?? []) form.append(row.files, file, file.name)
-  return form
-}
-
-const queryOf = (row: Endpoint, input: AnyInput) =>
-  row.query ? Object.fromEntries(Object.entries(Schema.encodeUnknownSync(row.query)(input.query) ?? {})) : undefined
-
-export const createClient = ({ config, language, credentials, permissions, notify }: ClientOptions): Api => {
-  const sendOnce = (row: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
-    const { apiBase, loginAuthorization } = config()
-    const authorization = row.auth === 'fixed' ? loginAuthorization : token && `Bearer ${token}`
-    const body = bodyOf(row, input)
-    return send({
-      method: row.method,
-      url: apiBase + pathOf(row, credentials.userData()?.isCustomer === false ? 'backend' : 'customer', input.params),
-      query: queryOf(row, input),
-      body,
-      headers: {
-        'accept-language': language(),
-        accept: row.data === 'blob' ? '*/*' : 'application/json',
-        ...(authorization ? { authorization } : {}),
-        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
-      },
-      signal: input.signal,
-      ...(input.onProgress && row.files !== undefined && { progress: { of: 'request', tell: input.onProgress } as const }),
-      ...(input.onProgress && row.data === 'blob' && { progress: { of: 'answer', tell: input.onProgress } as const }),
-    })
-  }
-
-  const renew = createRenewal({
-    credentials,
-    refresh: async (tokens) => {
-      const { refresh } = endpoints.auth
-      try {
-        const answer = await sendOnce(refresh, { body: tokens }, tokens.accessToken)
-        const data = answer.status === 401 ? undefined : await readAnswer('auth.refresh', refresh, answer)
-        return data === undefined ? 'expired' : Schema.decodeUnknownSync(refresh.data)(data)
-      } catch (error) {
-        return error instanceof NoAnswer ? 'unreachable' : 'expired'
-      }
+/** An object in which every name stands for something, made when it is first asked for. */
+const everyName = <T>(make: (name: string) => T): Record<string, T> =>
+  new Proxy<Record<string, T>>(
+    {},
+    {
+      has: (_, name) => typeof name === 'string',
+      get: (made, name) => (typeof name === 'string' ? (made[name] ??= make(name)) : undefined),
     },
-    clearCache: async () => {
-      const answer = await sendOnce(endpoints.auth.clearPermissionCache, {}, credentials.accessToken()).catch(() => undefined)
-      return answer?.status === 401 ? 'expired' : 'done'
-    },
-    onChange: (phase) => notify({ type: 'api.renewal', phase }),
-  })
+  )
 
-  /** Several calls may meet the end of one session; it is told once, and never to a session that has begun since. */
-  const lost = (row: Endpoint, reason: 'expired' | 'unreachable', { token, session }: Begun) => {
-    const isOver = session !== credentials.session() || (token !== undefined && credentials.accessToken() === undefined)
-    if (row.decoration !== true && !isOver) notify({ type: 'api.lost', reason })
-    return new SessionLost({ reason })
-  }
+/** The calls of one session store. The first one brings their code; what cannot be had counts as a server that does not answer. */
+export const createClient = (options: ClientOptions): Api => {
+  const { credentials, notify } = options
+  let caller: Caller | undefined
 
-  /** Specification section 8: a 401 is answered by one renewal and one retry; anything that stays without answer ends the session. */
-  const answerOf = async (row: Endpoint, input: AnyInput, begun: Begun): Promise<Answer> => {
-    const { token, session } = begun
-    const first = await sendOnce(row, input, token)
-    if (first.status !== 401 || row.auth === 'fixed' || token === undefined) return first
-    const renewal = await renew(token)
-    if (renewal !== 'renewed') throw lost(row, renewal, begun)
-    // what one person asked for is never sent in the name of the next one
-    if (session !== credentials.session()) throw lost(row, 'expired', begun)
-    const second = await sendOnce(row, input, credentials.accessToken())
-    if (second.status === 401) throw lost(row, 'expired', begun)
-    return second
-  }
-
-  const call = async (name: string, row: Endpoint, input: AnyInput): Promise<unknown> => {
-    const needed = [...(row.permission ? [[row.permission]] : []), ...(input.permissions ? [input.permissions] : [])]
-    const held = permissions()
-    if (held && needed.some((anyOf) => !anyOf.some((id) => held.has(id)))) {
-      // nobody asked for a decoration: it goes missing without a word
-      notify({ type: 'api.denied', silent: row.method === 'GET' || row.decoration === true })
-      throw new Denied({ permissions: needed.flat() })
-    }
-    const begun = { token: credentials.accessToken(), session: credentials.session() }
+  const bring = async (): Promise<Caller> => {
+    const session = credentials.session()
     try {
-      const answer = await answerOf(row, input, begun)
-      if (answer.status === 401 && row.auth === 'bearer') throw lost(row, 'expired', begun)
-      return await readAnswer(name, row, answer)
-    } catch (error) {
-      if (error instanceof NoAnswer) throw lost(row, 'unreachable', begun)
-      throw error
+      const { createCaller } = await inTime(fetchCalls())
+      // of several calls that wait the first makes it for all: they share one renewal
+      caller ??= createCaller(options)
+    } catch {
+      if (session === credentials.session()) notify({ type: 'api.lost', reason: 'unreachable' })
+      throw new SessionLost({ reason: 'unreachable' })
     }
+    // what one person asked for is never sent in the name of the next one
+    if (session !== credentials.session()) throw new SessionLost({ reason: 'expired' })
+    return caller
+  }
+  const call: Caller = async (resource, name, input) => {
+    caller ??= calls?.createCaller(options)
+    return (caller ?? (await bring()))(resource, name, input)
   }
 
-  const rows = Object.entries(endpoints).map(([resource, group]) => [
-    resource,
-    Object.fromEntries(Object.entries(group).map(([name, row]) => [name, (input: AnyInput) => call(`${resource}.${name}`, row, input)])),
-  ])
-  // the table helper's one unchecked cast: the object is built from the very rows that its type is computed from
-  return Object.fromEntries(rows) as Api
+  // the table helper's one unchecked cast: the names are those of the very rows that its type is computed from
+  return everyName((resource) => everyName((name) => (input: AnyInput) => call(resource, name, input))) as unknown as Api
 }

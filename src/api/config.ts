@@ -1,5 +1,5 @@
-import { Result, Schema } from 'effect'
 import { API_BASE_PATH } from '../constants.ts'
+import { isText } from './stored.ts'
 
 /**
  * What a deployment sets in `config.json` beside `index.html`; nothing of it is built into the bundle (domain.md section 0, decision 20).
@@ -12,18 +12,13 @@ export interface RuntimeConfig {
   readonly captcha: 'local' | 'recaptcha'
 }
 
-const decodeBase = Schema.decodeUnknownResult(Schema.Struct({ apiBase: Schema.String }))
-const decodeLogin = Schema.decodeUnknownResult(Schema.Struct({ loginAuthorization: Schema.String }))
-const decodeCaptcha = Schema.decodeUnknownResult(Schema.Struct({ captcha: Schema.Literals(['local', 'recaptcha']) }))
-
 /** Reads the configuration; what is missing or of a wrong type takes its safe default, and the rest counts. */
 export const readConfig = (json: unknown): RuntimeConfig => {
-  const base = decodeBase(json)
-  const login = decodeLogin(json)
-  const captcha = decodeCaptcha(json)
+  const given: Partial<Record<keyof RuntimeConfig, unknown>> = typeof json === 'object' && json !== null ? json : {}
+  const { apiBase, loginAuthorization, captcha } = given
   return {
-    apiBase: Result.isSuccess(base) ? base.success.apiBase.replace(/\/$/, '') : API_BASE_PATH,
-    loginAuthorization: Result.isSuccess(login) ? login.success.loginAuthorization : '',
-    captcha: Result.isSuccess(captcha) ? captcha.success.captcha : 'local',
+    apiBase: isText(apiBase) ? apiBase.replace(/\/$/, '') : API_BASE_PATH,
+    loginAuthorization: isText(loginAuthorization) ? loginAuthorization : '',
+    captcha: captcha === 'recaptcha' ? captcha : 'local',
   }
 }

@@ -1,13 +1,12 @@
-import { Result, Schema } from 'effect'
 import { STORAGE_KEYS } from '../constants.ts'
-import { UserData, type LoginAnswer } from '../domain/entities/session.ts'
+import type { LoginAnswer, UserData } from '../domain/entities/session.ts'
+import { readUserData } from './user-data.ts'
 
 /** What the client needs of a browser's Storage. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A header value must be printable ASCII; anything else in the store is treated as absent. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
-const decodeUserData = Schema.decodeUnknownResult(Schema.fromJsonString(UserData))
 
 /** Tokens and user data under the keys of specification sections 3 and 9; damaged values count as absent. */
 export interface Credentials {
@@ -61,9 +60,7 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
     refreshToken: () => token(STORAGE_KEYS.refreshToken),
     userData: () => {
       const stored = store.getItem(STORAGE_KEYS.userData)
-      if (stored === null || stored.length > 65_536) return undefined
-      const decoded = decodeUserData(stored)
-      return Result.isSuccess(decoded) ? decoded.success : undefined
+      return stored === null || stored.length > 65_536 ? undefined : readUserData(stored)
     },
     session: () => session,
     save: ({ accessToken, refreshToken, ...user }, isSharedComputer = false) => {

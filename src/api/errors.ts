@@ -1,23 +1,54 @@
-import { Data } from 'effect'
 import type { FieldIssue } from '../domain/entities/common.ts'
 
 /** The caller lacks the permission that the request is flagged with; nothing was sent (specification section 6). */
-export class Denied extends Data.TaggedError('Denied')<{ readonly permissions: readonly string[] }> {}
+export class Denied extends Error {
+  override readonly name = 'Denied'
+  readonly permissions: readonly string[]
+  constructor({ permissions }: Pick<Denied, 'permissions'>) {
+    super()
+    this.permissions = permissions
+  }
+}
 
 /** The session ended: `expired` = the renewal failed, `unreachable` = no answer within the time-out (specification section 8). */
-export class SessionLost extends Data.TaggedError('SessionLost')<{ readonly reason: 'expired' | 'unreachable' }> {}
+export class SessionLost extends Error {
+  override readonly name = 'SessionLost'
+  readonly reason: 'expired' | 'unreachable'
+  constructor({ reason }: Pick<SessionLost, 'reason'>) {
+    super()
+    this.reason = reason
+  }
+}
 
 /** The server said no, in its own words. `message` may be empty (HTTP/2 has no status text): show a sentence of ours then. */
-export class Rejected extends Data.TaggedError('Rejected')<{
+export class Rejected extends Error {
+  override readonly name = 'Rejected'
   readonly status: number
-  readonly message: string
-  readonly code?: string | undefined
+  readonly code: string | undefined
   readonly fieldErrors: readonly FieldIssue[]
-  readonly current?: unknown
-}> {}
+  readonly current: unknown
+  constructor(said: Pick<Rejected, 'status' | 'message' | 'fieldErrors'> & Partial<Pick<Rejected, 'code' | 'current'>>) {
+    super(said.message)
+    this.status = said.status
+    this.code = said.code
+    this.fieldErrors = said.fieldErrors
+    this.current = said.current
+  }
+}
 
 /** The answer has not the shape that its contract row names. */
-export class BadResponse extends Data.TaggedError('BadResponse')<{ readonly endpoint: string; readonly detail: string }> {}
+export class BadResponse extends Error {
+  override readonly name = 'BadResponse'
+  readonly endpoint: string
+  readonly detail: string
+  constructor({ endpoint, detail }: Pick<BadResponse, 'endpoint' | 'detail'>) {
+    super()
+    this.endpoint = endpoint
+    this.detail = detail
+  }
+}
 
 /** The request was given up by the page itself (cancel, route change, page left). Nobody is told. */
-export class Aborted extends Data.TaggedError('Aborted')<{}> {}
+export class Aborted extends Error {
+  override readonly name = 'Aborted'
+}

@@ -1,5 +1,5 @@
 import { DEFAULT_LOCALE } from '../constants.ts'
-import { createClient, type Api, type ClientEvent } from './client.ts'
+import { callsCame, createClient, fetchCalls, fetchCallsOrReload, type Api, type ClientEvent } from './client.ts'
 import { readConfig, type RuntimeConfig } from './config.ts'
 import { createCredentials, memoryStore, type Credentials, type KeyValueStore } from './credentials.ts'
 import { keeps, sturdyStore } from './sturdy-store.ts'
@@ -45,6 +45,16 @@ export const api: Api = createClient({
   permissions: () => held,
   notify: (event) => listeners.forEach((listener) => listener(event)),
 })
+
+export { fetchCalls, fetchCallsOrReload }
+
+let decorating: Promise<void> = Promise.resolve()
+
+/** From now on decorations wait until the calls' code has come for something else: a sign-in page is to be there first. */
+export const holdDecorations = () => void (decorating = callsCame)
+
+/** Resolves when a decoration may be asked for: logo, messages of the server and the like, which nobody waits for. */
+export const whenDecorating = (): Promise<void> => decorating
 
 /** Sets the deployment's configuration, before the first call. */
 export const configureApi = (json: unknown) => void (config = readConfig(json))

@@ -1,7 +1,7 @@
-import { Result, Schema } from 'effect'
 import type { UserData } from '../domain/entities/session.ts'
 import type { Credentials } from './credentials.ts'
 import { browserDrafts, memoryDrafts, type DraftStore, type SealedDraft } from './draft-store.ts'
+import { isText, readerOf } from './stored.ts'
 
 export const DRAFT_WRITE_DELAY_MS = 400
 export const DRAFT_LIFE_MS = 72 * 3_600_000
@@ -16,8 +16,11 @@ export interface Draft {
 /** Without a time of its own it is as old as its noting. */
 type NewDraft = Omit<Draft, 'savedAt'> & Partial<Pick<Draft, 'savedAt'>>
 
-const StoredDraft = Schema.Struct({ content: Schema.Unknown, base: Schema.String, savedAt: Schema.Finite })
-const decodeDraft = Schema.decodeUnknownResult(Schema.fromJsonString(StoredDraft))
+const readDraft = readerOf<Draft>({
+  content: (value): value is unknown => value !== undefined,
+  base: isText,
+  savedAt: (value): value is number => Number.isFinite(value),
+})
 
 /** The drafts of one person: whoever was there when they were asked for. */
 export interface Drafts {
@@ -108,8 +111,7 @@ export const createVault = ({ credentials, store = platformStore(), now = Date.n
   }
   const unseal = async (owner: string, { iv, data }: SealedDraft): Promise<Draft | undefined> => {
     const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(owner), data)
-    const draft = decodeDraft(new TextDecoder().decode(text))
-    return Result.isSuccess(draft) ? draft.success : undefined
+    return readDraft(new TextDecoder().decode(text))
   }
   const isOver = ({ savedAt }: SealedDraft) => now() - savedAt > DRAFT_LIFE_MS
 

@@ -1,5 +1,5 @@
 import { assign, setup } from 'xstate'
-import { api } from '../api/index.ts'
+import { api, whenDecorating } from '../api/index.ts'
 import { request } from './request.ts'
 
 /** What the service calls itself by: version text, logo and favicon (base64); each may be missing. */
@@ -15,6 +15,7 @@ const NONE: Brand = { version: undefined, logo: undefined, favicon: undefined }
 const loadBrand = async (_: undefined, signal: AbortSignal): Promise<Brand> => {
   const orNone = (call: Promise<string | null | undefined>) => call.then((value) => value ?? undefined).catch(() => undefined)
   const { helper } = api
+  await whenDecorating()
   const [version, logo, favicon] = await Promise.all([
     orNone(helper.version({ signal })),
     orNone(helper.logo({ signal })),

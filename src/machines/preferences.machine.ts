@@ -1,5 +1,5 @@
 import { assign, emit, setup } from 'xstate'
-import { api, credentials } from '../api/index.ts'
+import { api, credentials, whenDecorating } from '../api/index.ts'
 import type { Locale, Theme, ToastTime } from '../constants.ts'
 import { request } from './request.ts'
 
@@ -28,6 +28,7 @@ export type PreferencesEmitted =
 type Messages = Readonly<Record<string, string>>
 
 const loadMessages = async (signal: AbortSignal): Promise<Messages> => {
+  await whenDecorating()
   const [general, shared] = await Promise.all([
     api.helper.frontendResource({ signal }).catch((): Messages => ({})),
     api.helper.sharedResource({ signal }).catch((): Messages => ({})),
@@ -39,6 +40,7 @@ const tellCulture = (locale: Locale, signal: AbortSignal) =>
   api.helper.culture({ params: { culture: locale.toLowerCase() }, signal }).catch(() => undefined)
 
 const settleCulture = async (locale: Locale, signal: AbortSignal) => {
+  await whenDecorating()
   await tellCulture(locale, signal)
   return loadMessages(signal)
 }

@@ -1,12 +1,17 @@
 import { assign, setup } from 'xstate'
-import { api } from '../api/index.ts'
+import { api, whenDecorating } from '../api/index.ts'
 import type { ActiveNotice } from '../domain/entities/notice.ts'
 import { request } from './request.ts'
+
+const load = async (_: undefined, signal: AbortSignal) => {
+  await whenDecorating()
+  return api.notice.onSignIn({ signal })
+}
 
 /** The notices of the sign-in pages (domain.md section 10). Whatever goes wrong, there are none. */
 export const signInNoticesMachine = setup({
   types: { context: {} as { readonly list: readonly ActiveNotice[] } },
-  actors: { load: request((_: undefined, signal) => api.notice.onSignIn({ signal })) },
+  actors: { load: request(load) },
 }).createMachine({
   id: 'signInNotices',
   context: { list: [] },

@@ -93,12 +93,12 @@ describe('what comes back', () => {
 
   test('500 is rejected with the status text', async () => {
     answerMenu(() => new HttpResponse('{"message":"hidden"}', { status: 500, statusText: 'Out of order' }))
-    await expect(signedIn().api.system.menu({})).rejects.toMatchObject({ _tag: 'Rejected', status: 500, message: 'Out of order' })
+    await expect(signedIn().api.system.menu({})).rejects.toMatchObject({ name: 'Rejected', status: 500, message: 'Out of order' })
   })
 
   test('500 without a status text, as over HTTP/2, is rejected without words', async () => {
     const answer = readAnswer('system.menu', endpoints.system.menu, { status: 500, statusText: '', body: new Blob() })
-    await expect(answer).rejects.toMatchObject({ _tag: 'Rejected', status: 500, message: '' })
+    await expect(answer).rejects.toMatchObject({ name: 'Rejected', status: 500, message: '' })
   })
 
   test('message not OK is rejected with the words, the code and the field errors', async () => {
@@ -132,7 +132,7 @@ describe('what comes back', () => {
     const blob = await api.repairOrder.file({ query: { filepath: 'a' } })
     expect(await blob?.text()).toBe('abc')
     server.use(http.get(`${ORIGIN}/customer/repairOrder/v1/file`, () => HttpResponse.json({ message: 'Too old' }, { status: 409 })))
-    await expect(api.repairOrder.file({ query: { filepath: 'a' } })).rejects.toMatchObject({ _tag: 'Rejected', message: 'Too old' })
+    await expect(api.repairOrder.file({ query: { filepath: 'a' } })).rejects.toMatchObject({ name: 'Rejected', message: 'Too old' })
   })
 })
 

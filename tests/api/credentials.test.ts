@@ -74,9 +74,19 @@ describe('damaged values are absent', () => {
     '{"userAccount":"a","userId":"u","isCustomer":"true"}',
     '{"userAccount":"a","userId":null,"isCustomer":true}',
     '{"userAccount":"a","userId":"u","isCustomer":true,"companyScope":"all"}',
+    '{"userAccount":"a","userId":"u","isCustomer":true,"companyScope":"toString"}',
+    '{"userAccount":"a","userId":"u","isCustomer":true,"isSharedComputer":null}',
+    '{"userAccount":"a","userId":"u","isCustomer":true,"language":7}',
+    '{"userAccount":"a","userId":"u","isCustomer":true,"termsAcceptedAt":{}}',
     JSON.stringify({ ...USER, userName: 'x'.repeat(70_000) }),
   ])('user data %.40s', (value) => {
     expect(open({ userData: value }).credentials.userData()).toBeUndefined()
+  })
+
+  test('what may be missing may be null, and what nobody knows is left out', () => {
+    const known = { ...USER, companyScope: null, language: null, isSharedComputer: true }
+    const { credentials } = open({ userData: JSON.stringify({ ...known, somethingNew: 1 }).replace('{', '{"__proto__":{"userName":"x"},') })
+    expect(credentials.userData()).toEqual(known)
   })
 
   test('whatever is stored: a sound value or none, never a throw', () => {

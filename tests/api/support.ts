@@ -1,7 +1,10 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { createClient, type ClientEvent } from '../../src/api/client.ts'
+import { createClient, fetchCalls, type ClientEvent } from '../../src/api/client.ts'
 import { createCredentials, memoryStore, type KeyValueStore } from '../../src/api/credentials.ts'
+
+// what is measured here is the calls, not their arrival
+await fetchCalls()
 
 export const ORIGIN = 'http://localhost/api'
 export const USER = { userAccount: 'amy@example.com', userId: 'u1', isCustomer: true }

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { menuFor } from '../../backend/menu.ts'
 import { credentials } from '../../src/api/index.ts'
+import { ORDER_LAYOUT_KEYS } from '../../src/constants.ts'
 import { ISSUE_CATEGORIES } from '../../src/domain/entities/repair-item.ts'
 import { ORDER_GROUPS, type RepairOrderRow } from '../../src/domain/entities/repair-order-list.ts'
 import { DELIVERY_METHODS, PRIORITIES } from '../../src/domain/entities/repair-order.ts'
@@ -14,7 +15,6 @@ import { permissionsOf, ROLE_IDS, isCustomerRole, type RoleId } from '../../src/
 import { dailyMessages } from '../../src/locales/zh-hant/daily.ts'
 import { messages } from '../../src/locales/zh-hant/index.ts'
 import { paths } from '../../src/paths.ts'
-import { storeOrderLayout } from '../../src/preferences.ts'
 import { settled } from './pages.ts'
 import { answerCalls, LOGIN, ok, openApp, SLOW } from './support.tsx'
 
@@ -163,7 +163,8 @@ describe.each(ROLES)('the order list of %s speaks in words', (role) => {
 
   test.each(WIDTHS)('filled, with every column, at %i', async (width) => {
     await page.viewport(width, 900)
-    storeOrderLayout(isCustomer, { columns: columnsFor(isCustomer), density: 'compact' })
+    const layout = { columns: columnsFor(isCustomer), density: 'compact' }
+    localStorage.setItem(ORDER_LAYOUT_KEYS[isCustomer ? 'customer' : 'employee'], JSON.stringify(layout))
     await open(addressOf({}), role)
     expect(document.querySelector('main')?.textContent).toContain('筆電')
     // the frame, with all that stands above the page

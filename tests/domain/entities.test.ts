@@ -6,7 +6,7 @@ import { RepairOrderListQuery, RepairOrderPage } from '../../src/domain/entities
 import { CreateAnswer, RepairOrder, RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
 import { RepairOrderDetails } from '../../src/domain/entities/order-details.ts'
 import { AwaitingProcessing, HistoryEntry, ReviewInfo, ReviewSubmitAnswer, ReviewSubmitBody } from '../../src/domain/entities/review.ts'
-import { LoginAnswer, MenuEntry, Profile, UserData } from '../../src/domain/entities/session.ts'
+import { LoginAnswer, MenuEntry, Profile } from '../../src/domain/entities/session.ts'
 import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES, OUTCOMES, WAITS_FOR } from '../../src/domain/entities/statuses.ts'
 
 const accepts = <S extends Schema.Codec<unknown, unknown>>(schema: S, wire: unknown) =>
@@ -32,7 +32,6 @@ describe('the least that a server sends', () => {
     [Option, { value: 'a', label: 'A' }],
     [FieldIssue, { field: 'taxId', key: 'rule-taxId' }],
     [LoginAnswer, login],
-    [UserData, { userAccount: 'u', userId: '1', isCustomer: false }],
     [Profile, { userId: '1', isCustomer: false }],
     [RepairItem, item],
     [RepairItemInput, {}],

@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { USER_DATA } from '../../src/api/user-data.ts'
 import { FILE_KINDS, StoredFile } from '../../src/domain/entities/common.ts'
 import { COMMENT_VISIBILITIES, OrderComment } from '../../src/domain/entities/order-comment.ts'
 import * as item from '../../src/domain/entities/repair-item.ts'
 import * as order from '../../src/domain/entities/repair-order.ts'
 import * as review from '../../src/domain/entities/review.ts'
 import * as blocks from '../../src/domain/entities/review-blocks.ts'
-import { COMPANY_SCOPES, UserData } from '../../src/domain/entities/session.ts'
+import { COMPANY_SCOPES } from '../../src/domain/entities/session.ts'
 import { OUTCOMES, WAITS_FOR, WARRANTY_DECISIONS, WARRANTY_STATUSES } from '../../src/domain/entities/statuses.ts'
 import { messages as enMessages } from '../../src/locales/en-us/index.ts'
 import { messages as zhMessages } from '../../src/locales/zh-hant/index.ts'
@@ -50,7 +51,7 @@ test('every rule that the domain names has its words', () => {
 describe('labels', () => {
   test.each([
     StoredFile,
-    UserData,
+    { fields: USER_DATA },
     item.RepairItem,
     item.RepairItemInput,
     order.ReceiveAddress,

@@ -240,9 +240,9 @@ describe('what the client may ask for', () => {
 
   test('a call that is not a GET is denied aloud, a GET silently', async () => {
     const { said } = await startSignedIn('eng01')
-    await expect(api.repairOrder.remove({ params: { id: 'none' } })).rejects.toMatchObject({ _tag: 'Denied' })
+    await expect(api.repairOrder.remove({ params: { id: 'none' } })).rejects.toMatchObject({ name: 'Denied' })
     expect(said).toEqual([{ type: 'session.denied' }])
-    await expect(api.repairOrder.create({ query: {} })).rejects.toMatchObject({ _tag: 'Denied' })
+    await expect(api.repairOrder.create({ query: {} })).rejects.toMatchObject({ name: 'Denied' })
     expect(said).toHaveLength(1)
   })
 
@@ -335,7 +335,7 @@ describe('losing the session', () => {
   test('a decoration that gets no answer ends nothing', async () => {
     const { said, value } = await startSignedIn()
     service.faults.set('helper.version', { kind: 'noNetwork' })
-    await expect(api.helper.version({})).rejects.toMatchObject({ _tag: 'SessionLost' })
+    await expect(api.helper.version({})).rejects.toMatchObject({ name: 'SessionLost' })
     expect(said).toEqual([])
     expect(value()).toEqual({ authenticated: { signedIn: 'idle' } })
   })
@@ -343,8 +343,8 @@ describe('losing the session', () => {
   test('on a public page it is said, nobody is logged out, and it may be said again', async () => {
     const { value, said } = start()
     service.faults.set('*', { kind: 'noNetwork' })
-    await expect(loginAs(OTHER_CUSTOMER)).rejects.toMatchObject({ _tag: 'SessionLost' })
-    await expect(loginAs(OTHER_CUSTOMER)).rejects.toMatchObject({ _tag: 'SessionLost' })
+    await expect(loginAs(OTHER_CUSTOMER)).rejects.toMatchObject({ name: 'SessionLost' })
+    await expect(loginAs(OTHER_CUSTOMER)).rejects.toMatchObject({ name: 'SessionLost' })
     expect(said).toEqual([
       { type: 'session.lost', reason: 'unreachable' },
       { type: 'session.lost', reason: 'unreachable' },

@@ -31,17 +31,6 @@ const profileFields = {
   termsAcceptedAt: maybe(IsoDateTime),
 }
 
-/** What the browser keeps under `userData`; the profile's fields come later (specification section 3). */
-export const UserData = Schema.Struct({
-  userAccount: Schema.String,
-  userId: Schema.String,
-  isCustomer: Schema.Boolean,
-  /** Ticked at the sign-in: nothing of this person may stay in the browser. Never sent. */
-  isSharedComputer: Schema.optionalKey(Schema.Boolean),
-  ...profileFields,
-})
-export type UserData = typeof UserData.Type
-
 /** domain.md section 8, Profile. `isCustomer` false means employee. */
 export const Profile = Schema.Struct({
   userId: Schema.String,
@@ -51,6 +40,13 @@ export const Profile = Schema.Struct({
   ...profileDetails,
 })
 export type Profile = typeof Profile.Type
+
+/** What the browser keeps under `userData`; the profile's fields come later (specification section 3). `api/user-data.ts` reads it. */
+export interface UserData extends Omit<Profile, 'userAccount' | keyof typeof profileDetails> {
+  readonly userAccount: string
+  /** Ticked at the sign-in: nothing of this person may stay in the browser. Never sent. */
+  readonly isSharedComputer?: boolean
+}
 
 export const PERMISSION_CATEGORIES = ['base', 'page', 'other'] as const
 export const PermissionCategory = Schema.Literals(PERMISSION_CATEGORIES)

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ShieldCheck } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { captcha } from '../../machines/captcha/captcha.ts'
+import { captcha, openCaptcha } from '../../machines/captcha/captcha.ts'
 import { Button } from '../parts/button.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 
@@ -14,7 +14,7 @@ export const CaptchaNotice = () => {
   const { t } = useTranslation()
   const isUnavailable = useSelector(captcha, (snapshot) => snapshot.matches('unavailable'))
   const kind = useSelector(captcha, ({ context }) => context.provider?.kind)
-  useEffect(() => captcha.send({ type: 'captcha.open' }), [])
+  useEffect(() => void openCaptcha(), [])
   const retry = (
     <Button size="sm" onPress={() => captcha.send({ type: 'captcha.open' })}>
       {t('shared-retry')}

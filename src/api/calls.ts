@@ -1,0 +1,121 @@
+import { Schema } from 'effect'
+import { readAnswer } from './answer.ts'
+import type { AnyInput, Caller, ClientOptions } from './client.ts'
+import type { Endpoint } from './endpoint.ts'
+import { endpoints } from './endpoints.ts'
+import { Denied, SessionLost } from './errors.ts'
+import { createRenewal } from './renewal.ts'
+import { NoAnswer, send, type Answer } from './transport.ts'
+
+/** The session in which a call began. */
+interface Begun {
+  readonly token: string | undefined
+  readonly session: number
+}
+
+const pathOf = (row: Endpoint, prefix: string, params: Record<string, string> = {}) =>
+  row.path.replace(/:(\w+)/g, (_, name: string) => (name === 'p' ? prefix : encodeURIComponent((params[name] ?? '').toWellFormed())))
+
+const bodyOf = (row: Endpoint, input: AnyInput): FormData | string | undefined => {
+  if (!row.body) return undefined
+  const json = JSON.stringify(Schema.encodeUnknownSync(row.body)(input.body))
+  if (row.files === undefined) return json
+  const form = new FormData()
+  form.append('data', json)
+  for (const file of input.files ?? []) form.append(row.files, file, file.name)
+  return form
+}
+
+const queryOf = (row: Endpoint, input: AnyInput) =>
+  row.query ? Object.fromEntries(Object.entries(Schema.encodeUnknownSync(row.query)(input.query) ?? {})) : undefined
+
+const table: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = endpoints
+
+/** What every call does, by its row of the table. */
+export const createCaller = ({ config, language, credentials, permissions, notify }: ClientOptions): Caller => {
+  const sendOnce = (row: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
+    const { apiBase, loginAuthorization } = config()
+    const authorization = row.auth === 'fixed' ? loginAuthorization : token && `Bearer ${token}`
+    const body = bodyOf(row, input)
+    return send({
+      method: row.method,
+      url: apiBase + pathOf(row, credentials.userData()?.isCustomer === false ? 'backend' : 'customer', input.params),
+      query: queryOf(row, input),
+      body,
+      headers: {
+        'accept-language': language(),
+        accept: row.data === 'blob' ? '*/*' : 'application/json',
+        ...(authorization ? { authorization } : {}),
+        ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
+      },
+      signal: input.signal,
+      ...(input.onProgress && row.files !== undefined && { progress: { of: 'request', tell: input.onProgress } as const }),
+      ...(input.onProgress && row.data === 'blob' && { progress: { of: 'answer', tell: input.onProgress } as const }),
+    })
+  }
+
+  const renew = createRenewal({
+    credentials,
+    refresh: async (tokens) => {
+      const { refresh } = endpoints.auth
+      try {
+        const answer = await sendOnce(refresh, { body: tokens }, tokens.accessToken)
+        const data = answer.status === 401 ? undefined : await readAnswer('auth.refresh', refresh, answer)
+        return data === undefined ? 'expired' : Schema.decodeUnknownSync(refresh.data)(data)
+      } catch (error) {
+        return error instanceof NoAnswer ? 'unreachable' : 'expired'
+      }
+    },
+    clearCache: async () => {
+      const answer = await sendOnce(endpoints.auth.clearPermissionCache, {}, credentials.accessToken()).catch(() => undefined)
+      return answer?.status === 401 ? 'expired' : 'done'
+    },
+    onChange: (phase) => notify({ type: 'api.renewal', phase }),
+  })
+
+  /** Several calls may meet the end of one session; it is told once, and never to a session that has begun since. */
+  const lost = (row: Endpoint, reason: 'expired' | 'unreachable', { token, session }: Begun) => {
+    const isOver = session !== credentials.session() || (token !== undefined && credentials.accessToken() === undefined)
+    if (row.decoration !== true && !isOver) notify({ type: 'api.lost', reason })
+    return new SessionLost({ reason })
+  }
+
+  /** Specification section 8: a 401 is answered by one renewal and one retry; anything that stays without answer ends the session. */
+  const answerOf = async (row: Endpoint, input: AnyInput, begun: Begun): Promise<Answer> => {
+    const { token, session } = begun
+    const first = await sendOnce(row, input, token)
+    if (first.status !== 401 || row.auth === 'fixed' || token === undefined) return first
+    const renewal = await renew(token)
+    if (renewal !== 'renewed') throw lost(row, renewal, begun)
+    // what one person asked for is never sent in the name of the next one
+    if (session !== credentials.session()) throw lost(row, 'expired', begun)
+    const second = await sendOnce(row, input, credentials.accessToken())
+    if (second.status === 401) throw lost(row, 'expired', begun)
+    return second
+  }
+
+  const call = async (name: string, row: Endpoint, input: AnyInput): Promise<unknown> => {
+    const needed = [...(row.permission ? [[row.permission]] : []), ...(input.permissions ? [input.permissions] : [])]
+    const held = permissions()
+    if (held && needed.some((anyOf) => !anyOf.some((id) => held.has(id)))) {
+      // nobody asked for a decoration: it goes missing without a word
+      notify({ type: 'api.denied', silent: row.method === 'GET' || row.decoration === true })
+      throw new Denied({ permissions: needed.flat() })
+    }
+    const begun = { token: credentials.accessToken(), session: credentials.session() }
+    try {
+      const answer = await answerOf(row, input, begun)
+      if (answer.status === 401 && row.auth === 'bearer') throw lost(row, 'expired', begun)
+      return await readAnswer(name, row, answer)
+    } catch (error) {
+      if (error instanceof NoAnswer) throw lost(row, 'unreachable', begun)
+      throw error
+    }
+  }
+
+  return async (resource, name, input) => {
+    const row = table[resource]?.[name]
+    if (row === undefined) throw new Error(`no row ${resource}.${name}`)
+    return call(`${resource}.${name}`, row, input)
+  }
+}

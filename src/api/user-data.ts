@@ -1,0 +1,28 @@
+import type { CompanyScope, UserData } from '../domain/entities/session.ts'
+import { isText, isYesNo, readerOf, type Checks } from './stored.ts'
+
+const isTextOrNone = (value: unknown): value is string | null | undefined => value === undefined || value === null || isText(value)
+
+const SCOPES: Record<CompanyScope, true> = { own: true, company: true }
+const isScopeOrNone = (value: unknown): value is CompanyScope | null | undefined =>
+  isTextOrNone(value) && (!isText(value) || Object.hasOwn(SCOPES, value))
+
+/** What each field of the stored user data must be. */
+export const USER_DATA: Checks<UserData> = {
+  userAccount: isText,
+  userId: isText,
+  isCustomer: isYesNo,
+  isSharedComputer: (value): value is boolean | undefined => value === undefined || isYesNo(value),
+  userName: isTextOrNone,
+  displayName: isTextOrNone,
+  email: isTextOrNone,
+  language: isTextOrNone,
+  currentRoleId: isTextOrNone,
+  roleName: isTextOrNone,
+  customerId: isTextOrNone,
+  companyScope: isScopeOrNone,
+  termsVersion: isTextOrNone,
+  termsAcceptedAt: isTextOrNone,
+}
+
+export const readUserData = readerOf<UserData>(USER_DATA)

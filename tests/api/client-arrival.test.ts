@@ -1,0 +1,154 @@
+import { setupServer } from 'msw/node'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { ClientEvent } from '../../src/api/client.ts'
+import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
+import { http, ok, ORIGIN, rotatingServer, signIn } from './support.ts'
+
+const LOST = { name: 'SessionLost', reason: 'unreachable' }
+
+/** How often the file was asked for, and what comes of it. */
+let asked = 0
+let line: () => Promise<void> = async () => {}
+const isDown = () => Promise.reject(new Error('no line'))
+
+const server = setupServer()
+beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
+beforeEach(() => {
+  // as a page begins: with the calls still to come
+  vi.resetModules()
+  asked = 0
+  line = async () => {}
+  vi.doMock('../../src/api/calls.ts', async (load: () => Promise<object>) => {
+    asked += 1
+    await line()
+    return load()
+  })
+})
+afterEach(() => {
+  vi.doUnmock('../../src/api/calls.ts')
+  server.resetHandlers()
+})
+afterAll(() => server.close())
+
+const openPage = async () => {
+  const { callsCame, createClient, ...fetching } = await import('../../src/api/client.ts')
+  const store = memoryStore()
+  signIn(store)
+  const credentials = createCredentials(store)
+  const events: ClientEvent[] = []
+  const api = createClient({
+    config: () => ({ apiBase: ORIGIN, loginAuthorization: '', captcha: 'local' }),
+    language: () => 'en-us',
+    credentials,
+    permissions: () => undefined,
+    notify: (event) => events.push(event),
+  })
+  let hasCome = false
+  void callsCame.then(() => (hasCome = true))
+  return { api, credentials, events, ...fetching, hasCome: () => hasCome }
+}
+
+const answering = () => server.use(http.get(`${ORIGIN}/system/v1/menu`, () => ok([])))
+
+test('nothing is fetched before the first call, and once for all', async () => {
+  answering()
+  const { api, hasCome } = await openPage()
+  const { system } = api
+  expect([asked, hasCome()]).toEqual([0, false])
+  expect(await Promise.all([system.menu({}), system.menu({})])).toEqual([[], []])
+  expect(await system.menu({})).toEqual([])
+  expect([asked, hasCome()]).toEqual([1, true])
+})
+
+test('fetched ahead, it is there for the first call', async () => {
+  answering()
+  const { api, fetchCalls, hasCome } = await openPage()
+  await fetchCalls()
+  expect(hasCome()).toBe(true)
+  expect(await api.system.menu({})).toEqual([])
+  expect(asked).toBe(1)
+})
+
+test('decorations wait only where they are held, and then for what somebody else asks for', async () => {
+  const { fetchCalls, holdDecorations, whenDecorating } = await import('../../src/api/index.ts')
+  await whenDecorating()
+  holdDecorations()
+  const passed = vi.fn<() => void>()
+  void whenDecorating().then(passed)
+  await new Promise((resolve) => setTimeout(resolve))
+  expect([passed.mock.calls.length, asked]).toEqual([0, 0])
+  await fetchCalls()
+  await whenDecorating()
+  expect(passed).toHaveBeenCalledOnce()
+})
+
+test('nobody’s session ends while the page is being loaded anew', async () => {
+  const reload = vi.fn<() => void>()
+  vi.stubGlobal('location', { reload })
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+  })
+  const { api, events, fetchCallsOrReload } = await openPage()
+  line = isDown
+  const outcome = vi.fn<(result: unknown) => void>()
+  fetchCallsOrReload().then(outcome, outcome)
+  api.system.menu({}).then(outcome, outcome)
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  expect([outcome.mock.calls, events, asked]).toEqual([[], [], 1])
+  vi.unstubAllGlobals()
+})
+
+test('calls that waited together share one renewal', async () => {
+  const { handlers, counts } = rotatingServer()
+  server.use(...handlers)
+  const { api } = await openPage()
+  await Promise.all([api.system.menu({}), api.system.menu({}), api.system.menu({})])
+  expect(counts).toMatchObject({ refresh: 1, answered: 3 })
+})
+
+describe('what cannot be had', () => {
+  test('is a server that does not answer, and is asked for again by the next call', async () => {
+    answering()
+    const { api, events, hasCome } = await openPage()
+    line = isDown
+    await expect(api.system.menu({})).rejects.toMatchObject(LOST)
+    expect([events, hasCome()]).toEqual([[{ type: 'api.lost', reason: 'unreachable' }], false])
+    line = async () => {}
+    expect(await api.system.menu({})).toEqual([])
+    expect(hasCome()).toBe(true)
+  })
+
+  test('is told once, to the session that waits for it', async () => {
+    const { api, credentials, events } = await openPage()
+    line = isDown
+    const calls = [api.system.menu({}), api.system.menu({})]
+    credentials.clear()
+    expect((await Promise.allSettled(calls)).map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect(events).toEqual([])
+  })
+
+  test('does not keep anybody waiting for longer than an answer', async () => {
+    const timeout = new AbortController()
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(timeout.signal)
+    const { api, events } = await openPage()
+    line = () => new Promise(() => {})
+    const call = api.system.menu({})
+    timeout.abort()
+    await expect(call).rejects.toMatchObject(LOST)
+    expect(events).toHaveLength(1)
+  })
+})
+
+test('what one person asked for is never sent in the name of the next one', async () => {
+  const gate = Promise.withResolvers<void>()
+  const { api, credentials, events } = await openPage()
+  line = () => gate.promise
+  const call = api.system.menu({})
+  credentials.save({ userAccount: 'b', userId: 'u2', isCustomer: false, accessToken: 'b', refreshToken: 'b' })
+  gate.resolve()
+  // the server knows no answer: it must not be asked
+  await expect(call).rejects.toMatchObject({ name: 'SessionLost', reason: 'expired' })
+  expect(events).toEqual([])
+})
