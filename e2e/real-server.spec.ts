@@ -92,6 +92,23 @@ test.describe('against a server of its own', () => {
     await context.close()
   })
 
+  test('a page that is loaded anew while it asks keeps its session', async ({ page }) => {
+    // as an extension of the browser may do: between two listeners what the browser has ended fails already
+    await page.addInitScript(() => window.addEventListener('pagehide', () => undefined))
+    await prefer(page, 'zh-hant')
+    await signIn(page, 'coordinator')
+    const list = '**/api/backend/repairOrder/v1'
+    let asked = 0
+    await page.route(list, () => void (asked += 1))
+    await page.locator('input[name=keyword]').fill('RO')
+    await expect.poll(() => asked).toBe(1)
+    await page.reload()
+    await expect.poll(() => asked).toBe(2)
+    await page.unroute(list)
+    await page.reload()
+    await expect(page.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })).toBeVisible()
+  })
+
   test('a link that cannot be checked, a page that is not there, a session that has ended: said as with the mock', async ({ page }) => {
     await prefer(page, 'zh-hant')
     await page.goto('/no/such/page')

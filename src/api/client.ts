@@ -4,7 +4,8 @@ import type { RuntimeConfig } from './config.ts'
 import type { Credentials } from './credentials.ts'
 import type { ByteProgress, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import type { endpoints } from './endpoints.ts'
-import { SessionLost } from './errors.ts'
+import { Aborted, SessionLost } from './errors.ts'
+import { watchLeaving } from './page-left.ts'
 import type { RenewalResult } from './renewal.ts'
 
 export type Call<E extends Endpoint> = (input: InputOf<E>) => Promise<DataOf<E> | undefined>
@@ -95,11 +96,13 @@ export const createClient = (options: ClientOptions): Api => {
 
   const bring = async (): Promise<Caller> => {
     const session = credentials.session()
+    const wasLeft = watchLeaving()
     try {
       const { createCaller } = await inTime(fetchCalls())
       // of several calls that wait the first makes it for all: they share one renewal
       caller ??= createCaller(options)
     } catch {
+      if (await wasLeft()) throw new Aborted()
       if (session === credentials.session()) notify({ type: 'api.lost', reason: 'unreachable' })
       throw new SessionLost({ reason: 'unreachable' })
     }

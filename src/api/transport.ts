@@ -1,6 +1,7 @@
 import { createFetch } from 'ofetch'
 import { API_TIMEOUT_MS } from '../constants.ts'
 import { Aborted } from './errors.ts'
+import { watchLeaving } from './page-left.ts'
 import { fetchWithProgress, type Progress } from './progress.ts'
 import type { Method } from './endpoint.ts'
 
@@ -23,13 +24,6 @@ export interface Answer {
 /** No answer came: network failure, or nothing within the time-out. */
 export class NoAnswer extends Error {}
 
-/** After `pagehide` the browser itself ends what is under way: no failure of the network (architecture.md, client traps). */
-let pageLeft = false
-if (typeof window !== 'undefined') {
-  window.addEventListener('pagehide', () => (pageLeft = true))
-  window.addEventListener('pageshow', () => (pageLeft = false))
-}
-
 /**
  * Sends one request exactly once and reads the whole answer as bytes.
  * The 30 s of specification section 7 cover the whole call, a stalled body included.
@@ -39,6 +33,7 @@ export const send = async (request: Request): Promise<Answer> => {
   const timeout = AbortSignal.timeout(API_TIMEOUT_MS)
   const signal = request.signal ? AbortSignal.any([request.signal, timeout]) : timeout
   const { progress } = request
+  const wasLeft = watchLeaving()
   // looked up at the call: a mock backend may have replaced the page's fetch since this module was loaded
   const fetch = createFetch({ fetch: (url, init) => (progress ? fetchWithProgress(url, init, progress) : globalThis.fetch(url, init)) })
   try {
@@ -55,7 +50,7 @@ export const send = async (request: Request): Promise<Answer> => {
     })
     return { status: response.status, statusText: response.statusText, body: response._data ?? new Blob() }
   } catch (error) {
-    if (request.signal?.aborted || pageLeft) throw new Aborted()
+    if (request.signal?.aborted || (await wasLeft())) throw new Aborted()
     throw new NoAnswer('no answer', { cause: error })
   }
 }

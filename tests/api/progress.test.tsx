@@ -146,8 +146,9 @@ describe('send with a progress', () => {
   })
 
   test('what fails while the page is left is nobody’s failure; a page that comes back counts again', async () => {
+    const call = upload('down')
     window.dispatchEvent(new Event('pagehide'))
-    await expect(upload('down')).rejects.toBeInstanceOf(Aborted)
+    await expect(call).rejects.toBeInstanceOf(Aborted)
     window.dispatchEvent(new Event('pageshow'))
     await expect(upload('down')).rejects.toBeInstanceOf(NoAnswer)
   })
