@@ -13,7 +13,7 @@ const reports = { unit: join(folder, 'unit.json'), e2e: join(folder, 'e2e.json')
 // the types and the lint leave a core free in turn: the two builds that the end-to-end tests need are made meanwhile
 const quiet = ['--', '--logLevel', 'error']
 const [isLinted, isTyped, isBuilt] = await sideBySide([
-  [['check:lint']],
+  [['check:lint'], ['bundle']],
   [['check:types']],
   [
     ['build:demo', ...quiet],
