@@ -21,11 +21,17 @@ const textOf = (text: string): string | null => normaliseText(text) || null
 export const actionOf = (values: Pick<ReviewValues, 'action'>): Action | undefined => ACTIONS.find((action) => action === values.action)
 
 const MINUTE_MS = 60_000
+/** So far may this computer's clock be ahead of the server's. */
+const AHEAD_MS = 5 * MINUTE_MS
 
-/** A day as an instant: today is now, to the minute so that no clock ahead of the server's names the future; any other day is its noon. */
+/** A day as an instant: today is a moment ago, so that no clock ahead of the server's names the future; any other day is its noon. */
 const instantOf = (day: string, now: string): string | null => {
   if (day === '') return null
-  const instant = day === dateInTaipei(now) ? Math.floor(Date.parse(now) / MINUTE_MS) * MINUTE_MS : Date.parse(`${day}T12:00:00+08:00`)
+  const begin = Date.parse(`${day}T00:00:00+08:00`)
+  const instant =
+    day === dateInTaipei(now)
+      ? Math.max(begin, Math.floor((Date.parse(now) - AHEAD_MS) / MINUTE_MS) * MINUTE_MS)
+      : Date.parse(`${day}T12:00:00+08:00`)
   return Number.isNaN(instant) ? null : new Date(instant).toISOString()
 }
 

@@ -209,11 +209,13 @@ describe('working copy → values → input', () => {
     expect(values['test.testItems'].at(-1)).toEqual({ name: 'old', mandatory: false, result: 'na', note: '' })
   })
 
-  it('makes an instant of a day: now for today, to the minute, noon in Taipei otherwise, nothing of nothing', () => {
+  it('makes an instant of a day: for today five minutes ago, though not yesterday, noon in Taipei otherwise, nothing of nothing', () => {
     const values = valuesOf(infoOf('accepted'), start)
-    const dateOf = (day: string) =>
-      inputOf({ ...values, 'receive.receivedDate': day }, null, '2026-11-18T02:34:56.789Z').receive?.receivedDate
-    expect(dateOf('2026-11-18')).toBe('2026-11-18T02:34:00.000Z')
+    const dateOf = (day: string, now = '2026-11-18T02:34:56.789Z') =>
+      inputOf({ ...values, 'receive.receivedDate': day }, null, now).receive?.receivedDate
+    expect(dateOf('2026-11-18')).toBe('2026-11-18T02:29:00.000Z')
+    // a clock that is ahead of the server's names no future, and midnight no day before
+    expect(dateOf('2026-11-18', '2026-11-17T16:00:30.000Z')).toBe('2026-11-17T16:00:00.000Z')
     expect(dateOf('2026-11-10')).toBe('2026-11-10T04:00:00.000Z')
     expect(dateOf('')).toBeNull()
     expect(dateOf('2026-99-99')).toBeNull()
