@@ -35,7 +35,7 @@ export const chunks = [
     ),
   },
   // wanted by tables, which need nothing of what floats, and by everything that floats
-  { name: 'focus', test: /(focus\/FocusScope|utils\/useUpdateEffect|SelectionIndicator)\.mjs$/ },
+  { name: 'focus', test: /(focus\/FocusScope\.mjs|utils\/useUpdateEffect\.mjs|SelectionIndicator\.mjs|give-focus-back\.ts)$/ },
   // what buttons open
   { name: 'floating', test: parts('menu-list', 'plain-select', 'panel') },
   { name: 'table', test: parts('data-table', 'list-search', 'pagination', 'filter-chips') },

@@ -47,7 +47,7 @@ export const fetchAhead = async (path: string, hasSession: boolean) => {
   await Promise.all([isFramed ? homeShell.fetch() : undefined, isShown ? route?.fetchAhead() : undefined])
 }
 
-/** Whether nobody without a session sees a page there that calls the service before he acts: a sign-in page, or what leads to one. */
+/** Whether a visitor without a session comes to a page that calls the service only once he acts: a sign-in page, or what leads to one. */
 export const waitsForSomebody = (path: string): boolean => {
   const route = findRoute(path)?.route
   return route === undefined || route.requiresAuth || route.isLogin === true

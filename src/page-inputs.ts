@@ -1,4 +1,5 @@
 // What the machines of pages behind the login start from, where that takes schemas or tables: it comes with the first of these pages.
+// What only the home page or the audit list needs stands apart (home-input.ts, audit-input.ts).
 import { ORDER_LAYOUT_KEYS } from './constants.ts'
 import { browserStorage } from './api/safe-storage.ts'
 import { customerAddress, memberAddress } from './domain/account-lists.ts'

@@ -1,8 +1,8 @@
 import { Check, X } from 'lucide-react'
-import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button as RacButton, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { Button } from './button.tsx'
+import { useFocusAfterRemoval } from './give-focus-back.ts'
 
 const chip =
   'inline-flex min-h-control-sm items-center gap-1.5 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast focus-ring'
@@ -20,27 +20,20 @@ type ActiveProps = { filters: readonly ActiveFilter[]; onRemove: (id: string) =>
 /** The filters in force, each removable (also with Delete), and a button that removes all. Draws nothing when there are none. */
 export const ActiveFilters = ({ filters, onRemove, onClear }: ActiveProps) => {
   const { t } = useTranslation()
-  const list = useRef<HTMLUListElement>(null)
+  useFocusAfterRemoval(filters.length)
   if (filters.length === 0) return null
-  const remove = (id: string, index: number) => {
-    onRemove(id)
-    // the focus would go with its chip: the next one takes it, or the one before
-    const buttons = list.current?.querySelectorAll('button') ?? []
-    const next = buttons[index + 1] ?? buttons[index - 1]
-    next?.focus()
-  }
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <ul ref={list} aria-label={t('filters-active')} className="contents">
-        {filters.map(({ id, name, value }, index) => (
+      <ul aria-label={t('filters-active')} className="contents">
+        {filters.map(({ id, name, value }) => (
           <li key={id} className={`${chip} max-w-full border-border bg-sunken ps-3 pe-1`}>
             <span className="min-w-0 truncate">
               <span className="text-muted">{name}</span> <span className="font-medium text-text">{value}</span>
             </span>
             <RacButton
               aria-label={t('filters-remove', { filter: `${name}: ${value}` })}
-              onPress={() => remove(id, index)}
-              onKeyDown={(event) => (['Delete', 'Backspace'].includes(event.key) ? remove(id, index) : event.continuePropagation())}
+              onPress={() => onRemove(id)}
+              onKeyDown={(event) => (['Delete', 'Backspace'].includes(event.key) ? onRemove(id) : event.continuePropagation())}
               className="grid size-6 shrink-0 touch-target place-items-center rounded-full text-muted focus-ring hover:bg-pressed hover:text-text"
             >
               <X aria-hidden="true" className="size-3.5" />

@@ -74,7 +74,7 @@ export const MenuList = ({ label, groups, head, placement = 'bottom end' }: Menu
       <Menu
         id={id}
         aria-label={label}
-        autoFocus={focusAt === 'whole' ? true : focusAt}
+        autoFocus={focusAt}
         onClose={() => surface.onOpenChange(false)}
         className="flex min-w-48 flex-col p-1 outline-none"
       >

@@ -2,8 +2,8 @@ import { createContext, type ReactElement, type ReactNode, type RefObject, use, 
 import { ButtonContext, type PressEvent } from 'react-aria-components'
 import { useOnceTrue } from './use-once-true.ts'
 
-/** Where the focus goes in what is opened: to its first or last entry, or (by mouse or touch) to the whole. */
-type FocusAt = 'first' | 'last' | 'whole'
+/** Where the focus goes in what is opened: to its first or last entry, or (`true`, by mouse or touch) to the whole. */
+type FocusAt = 'first' | 'last' | true
 
 /** What the surface that floats under a button is told of the button. */
 interface Opened {
@@ -36,7 +36,7 @@ interface Props {
   readonly children: ReactNode
 }
 
-const focusOf = ({ pointerType }: PressEvent): FocusAt => (pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : 'whole')
+const focusOf = ({ pointerType }: PressEvent): FocusAt => (pointerType === 'keyboard' || pointerType === 'virtual' ? 'first' : true)
 
 /**
  * A button that opens what floats under it. The triggers of the headless library do the same, but bring all that floats along with the
@@ -46,7 +46,7 @@ export const Opener = ({ button, popup, onOpenChange, children }: Props) => {
   const id = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const [focusAt, setFocusAt] = useState<FocusAt>('whole')
+  const [focusAt, setFocusAt] = useState<FocusAt>(true)
   const isDrawn = useOnceTrue(isOpen)
   const change = (opens: boolean) => {
     setIsOpen(opens)
