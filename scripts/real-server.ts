@@ -1,107 +1,15 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http'
-import { createSecureServer, type Http2ServerRequest } from 'node:http2'
-import type { Socket } from 'node:net'
-import { extname, join, relative, sep } from 'node:path'
-import { buffer } from 'node:stream/consumers'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { API_BASE_PATH } from '../src/constants.ts'
 import { memoryStore } from '../mocks/clock.ts'
 import { createService } from '../mocks/service.ts'
 import { memoryStorage } from '../mocks/storage.ts'
-import { securityHeaders } from './security-headers.ts'
-
-const TYPES: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json',
-  '.svg': 'image/svg+xml',
-  '.ico': 'image/x-icon',
-}
-const isText = (file: string) => ['.html', '.js', '.css', '.json', '.svg'].includes(extname(file))
-/** A browser takes it over a secure line or from this machine; the best of eleven takes ten times as long for 2 % less. */
-const squeezed = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
-
-type Incoming = IncomingMessage | Http2ServerRequest
-/** What both kinds of server have. */
-interface Outgoing {
-  readonly writeHead: (status: number, headers?: OutgoingHttpHeaders) => unknown
-  readonly end: (body: Uint8Array) => unknown
-}
-interface Certificate {
-  readonly key: string
-  readonly cert: string
-}
-
-/** Every file of the build by its path, compressed once. */
-const filesIn = (folder: string) =>
-  new Map(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name))
-      .map((file) => [`/${relative(folder, file).split(sep).join('/')}`, isText(file) ? squeezed(readFileSync(file)) : readFileSync(file)]),
-  )
-
-const requestOf = async (message: Incoming, origin: string) => {
-  const body = await buffer(message)
-  const headers = Object.entries(message.headers).flatMap(([name, value]) =>
-    // HTTP/2 has headers of its own, as `:path`
-    value === undefined || name.startsWith(':') ? [] : [[name, String(value)] satisfies [string, string]],
-  )
-  return new Request(new URL(message.url ?? '/', origin), {
-    method: message.method ?? 'GET',
-    headers,
-    ...(body.length > 0 ? { body: new Uint8Array(body) } : {}),
-  })
-}
+import { serveBuild } from './serve-build.ts'
 
 /**
- * A server as a deployment has one: a production build with compression and security headers, unknown paths as `index.html`, and
- * the calls below /api over real HTTP. They are answered by the mock's service, in memory and with the demo's accounts; time passes.
- * With a certificate it speaks HTTP/2.
+ * The production build with a server of its own: the calls are answered by the mock's service, in memory and with the demo's
+ * accounts; time passes. With a certificate it speaks HTTP/2.
  */
-export const startRealServer = async (folder: string, port: number, certificate?: Certificate) => {
-  const origin = `${certificate === undefined ? 'http' : 'https'}://localhost:${port}`
-  const files = filesIn(folder)
+export const startRealServer = async (folder: string, port: number, certificate?: { readonly key: string; readonly cert: string }) => {
   const service = createService({ storage: memoryStorage(), clockStore: memoryStore(), faultStore: memoryStore(), snapshot: 'fresh' })
   // the demo data are played before the first call waits for them
   await service.database.transaction(async () => undefined)
-
-  const answerCall = async (message: Incoming, response: Outgoing) => {
-    const answer = await service.handle(await requestOf(message, origin))
-    const body = Buffer.from(await answer.arrayBuffer())
-    const isJson = answer.headers.get('Content-Type')?.includes('json') === true
-    response.writeHead(answer.status, { ...Object.fromEntries(answer.headers), ...(isJson ? { 'Content-Encoding': 'gzip' } : {}) })
-    response.end(isJson ? gzipSync(body) : body)
-  }
-  const answerFile = (path: string, response: Outgoing) => {
-    const name = files.has(path) ? path : '/index.html'
-    response.writeHead(200, {
-      ...securityHeaders(),
-      'Content-Type': TYPES[extname(name)] ?? 'application/octet-stream',
-      'Cache-Control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-store',
-      ...(isText(name) ? { 'Content-Encoding': 'br' } : {}),
-    })
-    response.end(files.get(name) ?? Buffer.alloc(0))
-  }
-  const answer = (message: Incoming, response: Outgoing) => {
-    const { pathname } = new URL(message.url ?? '/', origin)
-    if (!pathname.startsWith(`${API_BASE_PATH}/`)) return answerFile(pathname, response)
-    answerCall(message, response).catch((error: unknown) => {
-      console.error(error)
-      response.writeHead(500)
-      response.end(Buffer.from(String(error)))
-    })
-  }
-  const server = certificate === undefined ? createServer(answer) : createSecureServer(certificate, answer)
-  // whoever still holds a line is not waited for
-  const lines = new Set<Socket>()
-  server.on('connection', (line: Socket) => lines.add(line.once('close', () => lines.delete(line))))
-  await new Promise<void>((resolve) => server.listen(port, resolve))
-  const close = () => {
-    lines.forEach((line) => line.destroy())
-    return new Promise((resolve) => server.close(resolve))
-  }
-  return { origin, service, close }
+  return { service, ...(await serveBuild(folder, port, service.handle, certificate)) }
 }
