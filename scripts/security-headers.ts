@@ -21,7 +21,7 @@ const LIBRARY_STYLES = [
 const TRUSTED_TYPES = ['default', 'image-worker']
 
 /**
- * The headers that every answer of the page's own server should carry (README, "Running against a real server"); the preview
+ * The headers that every answer of the page's own server should carry (README, "Against a real server"); the preview
  * server sends them, so that all end-to-end tests run under them. With `recaptcha` the robot check's hosts are let in.
  */
 export const securityHeaders = ({ recaptcha = false } = {}): Record<string, string> => ({

@@ -3,7 +3,7 @@ import { dirname, join, normalize } from 'node:path'
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Who may import whom (docs: README, "The house"). Folders and packages; `constants`, `paths` and `address` are everybody's. */
+/** Who may import whom (docs/architecture.md, "Who may import whom"). Folders and packages; `constants`, `paths` and `address` are everybody's. */
 const RULES: Record<string, { folders: readonly string[]; packages: readonly string[] }> = {
   'src/domain': { folders: ['src/domain'], packages: ['effect'] },
   'src/locales': { folders: ['src/locales'], packages: [] },
