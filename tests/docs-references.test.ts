@@ -2,8 +2,8 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 
-// What comments, test titles and documents cite has to exist: files, sections, headings, numbered decisions and ids. "The specification"
-// is docs/requirements.md.
+// What comments, test titles and documents cite has to exist: files, sections, headings, numbered decisions and ids such as F04 or I25.
+// "The specification" is docs/requirements.md.
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const DOCS = globSync('*.md').concat(globSync('docs/**/*.md'))
@@ -50,20 +50,23 @@ const slugOf = (heading: string) =>
 const DOC = String.raw`(specification|(?:domain|reliability|requirements|architecture|glossary|accessibility)(?:\.md)?|README)`
 const LIST = String.raw`(\d+(?:(?:, and | and |, | to | ?– ?)\d+)*)`
 
-/** Everything that the text cites and that is not there, in words. `links`: also the links of Markdown. */
+/** Everything that the text of a file cites and that is not there, in words. Links are read in Markdown only. */
 const deadIn = (text: string, file: string): readonly string[] => {
   // a sentence goes on in the next line of a comment
   const flat = text.replaceAll(/\s*\n\s*(?:\*|\/\/)?\s*/g, ' ')
   const all = (pattern: string, flags = 'g') => [...flat.matchAll(new RegExp(pattern, flags))]
   const isThere = (path: string) => [path, join('docs', path), join(dirname(file), path)].some((one) => existsSync(one))
   return [
-    ...all(String.raw`[\w./-]+\.md\b`)
+    ...all(String.raw`[\w./-]+\.md\b|\b(?:src|backend|mocks|tests|e2e|scripts|docs)/[\w./-]+\.(?:tsx?|mjs|json)\b`)
       .map(([path]) => path)
       .filter((path) => !isThere(path) && !isThere(path.toLowerCase())),
     ...all(String.raw`\b[Dd]ecisions?[/ ](\d{3})\b`)
       .filter(([, no]) => globSync(`docs/decisions/${no}-*.md`).length === 0)
       .map(([cited]) => cited),
     ...all(String.raw`\b${DOC},? sections? ${LIST}`, 'gi').flatMap(([, doc = '', list = '']) =>
+      numbersIn(list).flatMap((no) => (sectionsOf(fileOf(doc)).has(no) ? [] : [`${doc} section ${no}`])),
+    ),
+    ...all(String.raw`\bsections? ${LIST} of (?:the )?${DOC}`, 'gi').flatMap(([, list = '', doc = '']) =>
       numbersIn(list).flatMap((no) => (sectionsOf(fileOf(doc)).has(no) ? [] : [`${doc} section ${no}`])),
     ),
     ...all(String.raw`\b${DOC},? "([^"]+)"`, 'gi')
@@ -110,6 +113,8 @@ describe('a planted citation is found:', () => {
     ['/** domain.md section 17 */', 'domain.md section 17'],
     ['// Domain.md sections 8 and\n// 21', 'Domain.md section 21'],
     ['/** Specification sections 7 to 10. */', 'Specification section 10'],
+    ['/** section 12 of the specification */', 'specification section 12'],
+    ['/** Made by scripts/nothing.ts. */', 'scripts/nothing.ts'],
     ['/** domain.md section 0, decision 99 */', 'section 0, 99'],
     ['/** reliability.md, "Nowhere" */', 'reliability.md, "Nowhere"'],
     ['/** docs/decisions/099 */', 'decisions/099'],
