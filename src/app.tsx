@@ -56,6 +56,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
     permissions: profile?.permissions ?? NO_PERMISSIONS,
     menu: profile?.menu ?? NOTHING,
     roles: profile?.roles ?? NO_ROLES,
+    currentRoleId: profile?.currentRoleId,
     // every screen begins anew for the other role
     switchRole: (roleId) => leaving.ask(() => session.send({ type: 'session.switchRole', roleId })),
     ended,

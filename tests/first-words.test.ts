@@ -178,7 +178,7 @@ test('there are no others than those looked through', () => {
 
 test('the frame has the title of every page, and the words of every entry of the menu', () => {
   const titlesOf = (entries: readonly MenuEntry[]): readonly string[] =>
-    entries.flatMap(({ titleKey, children }) => [titleKey, ...titlesOf(children ?? [])])
+    entries.flatMap(({ titleKey, children }) => [titleKey ?? '', ...titlesOf(children ?? [])])
   const titles = [...titlesOf(menuFor(new Set(PERMISSION_IDS))), ...routes.map(({ titleKey }) => titleKey)]
   expect(titles.filter((key) => !(key in dailyMessages))).toEqual([])
   const cards = routes.filter(({ layout }) => layout === 'card' || layout === 'wideCard')

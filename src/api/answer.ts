@@ -18,7 +18,7 @@ const Refusal = Schema.Struct({
 })
 const decodeRefusal = Schema.decodeUnknownResult(Refusal)
 const decodeMessage = Schema.decodeUnknownResult(Schema.Struct({ message: Schema.String }))
-const Accepted = Schema.Struct({ message: Schema.Literal('OK'), data: Schema.Unknown })
+const Accepted = Schema.Struct({ message: Schema.Literal('OK'), data: Schema.optionalKey(Schema.Unknown) })
 const decodeAccepted = Schema.decodeUnknownResult(Accepted)
 
 /** Strict where ofetch's own parser is not: a truncated body or an HTML page is no string answer. */
@@ -56,7 +56,8 @@ export const readAnswer = async (name: string, row: Endpoint, answer: Answer): P
   const json = parseJson(await answer.body.text())
   const accepted = decodeAccepted(json)
   if (isOk && Result.isSuccess(accepted) && row.data !== 'blob') {
-    const data = Schema.decodeUnknownResult(row.data)(accepted.success.data)
+    // `undefined` is kept for 404: an answer that brings nothing was given all the same
+    const data = Schema.decodeUnknownResult(row.data)(accepted.success.data ?? null)
     if (Result.isSuccess(data)) return data.success
     throw new BadResponse({ endpoint: name, detail: data.failure.message })
   }

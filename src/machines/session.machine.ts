@@ -62,6 +62,8 @@ export const sessionMachine = setup({
       const stored = credentials.userData()
       return user?.userName !== stored?.userName || user?.termsVersion !== stored?.termsVersion
     },
+    /** What was loaded belongs to another role than the one that is stored, although storing it changed nothing. */
+    isStaleProfile: ({ context: { profile } }) => (profile?.user.currentRoleId ?? undefined) !== credentials.userData()?.currentRoleId,
     isOtherRole: ({ context }) => context.user?.currentRoleId !== credentials.userData()?.currentRoleId,
   },
   actions: {
@@ -146,7 +148,7 @@ export const sessionMachine = setup({
             id: 'loadRoles',
             src: 'loadRoles',
             input: ({ context }) => ({ permissions: context.profile?.permissions }),
-            onDone: { actions: assign(({ context: { profile }, event }) => ({ profile: profile && { ...profile, roles: event.output } })) },
+            onDone: { actions: assign(({ context: { profile }, event }) => ({ profile: profile && { ...profile, ...event.output } })) },
             // the user stays in the role he has
             onError: {},
           },
@@ -170,7 +172,7 @@ export const sessionMachine = setup({
                 id: 'switchRole',
                 src: 'switchRole',
                 input: ({ event }) => ({ roleId: event.type === 'session.switchRole' ? event.roleId : '' }),
-                onDone: { target: 'idle' },
+                onDone: [{ guard: 'isStaleProfile', target: '#session.authenticated', reenter: true }, { target: 'idle' }],
                 onError: {
                   target: 'idle',
                   actions: emit(({ event }) => ({ type: 'session.roleFailed', failure: failureOf(event.error) })),

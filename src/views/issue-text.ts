@@ -6,12 +6,12 @@ import { formatDate } from '../domain/formats/dates.ts'
 import type { Failure } from '../machines/failure.ts'
 import type { MessageKey } from '../locales/zh-hant/index.ts'
 
-/** Looks up a key that came from the server, e.g. of a menu entry; a key without words stands for itself. */
+/** Looks up a key that came from the server, e.g. of a menu entry; a key without words stands for itself, or for what is given. */
 export const useKnownText = () => {
   const { t, i18n } = useTranslation()
   // the one place where a string is looked up that the compiler cannot know
   const known = (key: string): key is MessageKey => i18n.exists(key)
-  return (key: string) => (known(key) ? t(key) : key)
+  return (key: string, otherwise: string = key) => (known(key) ? t(key) : otherwise)
 }
 
 /** A day is written as people write it. */

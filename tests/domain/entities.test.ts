@@ -111,7 +111,7 @@ test('menus nest, and a broken entry deep inside is refused', () => {
   const leaf = { id: 'member', permissionId: 'member.list', titleKey: 'menu-member', path: '/system/user', icon: 'users', children: [] }
   const menu = { id: 'system', titleKey: 'menu-system', children: [leaf] }
   expect(Schema.decodeUnknownSync(MenuEntry)(menu)).toEqual(menu)
-  expect(accepts(MenuEntry, { ...menu, children: [{ ...leaf, children: [{ id: 7 }] }] })).toBe(false)
+  expect(accepts(MenuEntry, { ...menu, children: [{ ...leaf, children: [{ path: 7 }] }] })).toBe(false)
 })
 
 test('a page takes any kind of row', () => {

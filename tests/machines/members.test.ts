@@ -56,7 +56,7 @@ const info = async (id: string) => {
 }
 /** In another window. */
 const change = async (id: string, patch: object) =>
-  api.member.update({ params: { id }, body: { ...patch, rowVersion: (await info(id)).rowVersion } })
+  api.member.update({ params: { id }, body: { ...patch, rowVersion: (await info(id)).rowVersion ?? 0 } })
 const rowOf = async (page: ReturnType<typeof open>, id: string) => {
   await page.until(() => page.rows().length > 0)
   const found = page.rows().find((row) => row.id === id)
@@ -65,11 +65,11 @@ const rowOf = async (page: ReturnType<typeof open>, id: string) => {
 }
 
 describe('the open record', () => {
-  test('none: only the list is asked for', async () => {
+  test('none: only the list and the roles that name its rows are asked for', async () => {
     const page = open()
     await rowOf(page, 'member-eng01')
     expect(page.actor.getSnapshot().value).toMatchObject({ record: 'closed', act: 'idle' })
-    expect(service.calls).toEqual(['GET /member/v1'])
+    expect(service.calls).toEqual(['GET /member/v1', 'GET /role/v1/options'])
   })
 
   test('is read with the roles, shown, turned to its form and back, and closed', async () => {

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { IsoDate, IsoDateTime, maybe, pageOf } from './common.ts'
+import { Id, IsoDate, IsoDateTime, maybe, pageOf } from './common.ts'
 import { PageSize } from './repair-order-list.ts'
 
 /** A field before and after; of a secret one only that it changed. Long values are cut. */
@@ -18,7 +18,8 @@ export const AuditEntry = Schema.Struct({
   actorId: Schema.String,
   actorName: maybe(Schema.String),
   isCustomer: Schema.Boolean,
-  roleId: maybe(Schema.String),
+  roleId: maybe(Id),
+  roleName: maybe(Schema.String),
   entity: Schema.String,
   recordId: maybe(Schema.String),
   recordLabel: maybe(Schema.String),
@@ -29,10 +30,7 @@ export const AuditEntry = Schema.Struct({
 export type AuditEntry = typeof AuditEntry.Type
 
 /** `facetLabels`: the names of the actors that the page's facets count. */
-export const AuditPage = Schema.Struct({
-  ...pageOf(AuditEntry).fields,
-  facetLabels: maybe(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))),
-})
+export const AuditPage = pageOf(AuditEntry)
 export type AuditPage = typeof AuditPage.Type
 
 /** Query of GET /system/v1/audit. `from` and `to` are days in Taipei, both included. */

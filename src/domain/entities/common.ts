@@ -1,7 +1,15 @@
-import { Schema } from 'effect'
+import { Schema, SchemaTransformation } from 'effect'
 
 /** A field that may be absent or null on the wire; both mean "not set". */
 export const maybe = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
+
+/** An id of the service's own choosing; a number is read as its text. */
+export const Id = Schema.Union([Schema.String, Schema.Finite]).pipe(
+  Schema.decodeTo(Schema.String, SchemaTransformation.transform({ decode: String, encode: (id): string | number => id })),
+)
+
+/** Tells a list from anything else that a schema lets through in its place. */
+export const isList = <T, Other>(value: readonly T[] | Other): value is readonly T[] => Array.isArray(value)
 
 /** `YYYY-MM-DD`, a day without a time zone. Its form is checked by the rules, not by the schema. */
 export const IsoDate = Schema.String
@@ -30,16 +38,33 @@ export type StoredFile = typeof StoredFile.Type
 export const Option = Schema.Struct({ value: Schema.String, label: Schema.String })
 export type Option = typeof Option.Type
 
-/** One page of a list: `pageIndex` counts from 1. `facets`: field → value → number of rows. `asOf`: when it was read. */
-export const pageOf = <Item extends Schema.Constraint>(item: Item) =>
-  Schema.Struct({
-    items: Schema.Array(item),
-    total: Schema.Int,
-    pageIndex: Schema.Int,
-    pageSize: Schema.Int,
-    facets: maybe(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.Int))),
-    asOf: maybe(IsoDateTime),
-  })
+const Counts = Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.Int))
+const Labels = Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))
+
+/**
+ * One page of a list: `pageIndex` counts from 1. `facets`: field → value → number of rows; `facetLabels`: the words for values that
+ * are ids. `asOf`: when it was read. Bare rows, and a page that counts nothing, are read as the only page.
+ */
+export const pageOf = <Item extends Schema.Constraint>(item: Item) => {
+  const items = Schema.Array(item)
+  const more = { facets: maybe(Counts), facetLabels: maybe(Labels), asOf: maybe(IsoDateTime) }
+  const Count = maybe(Schema.Int)
+  const sent = Schema.Union([Schema.Struct({ items, total: Count, pageIndex: Count, pageSize: Count, ...more }), items])
+  const page = Schema.Struct({ items, total: Schema.Int, pageIndex: Schema.Int, pageSize: Schema.Int, ...more })
+  return sent.pipe(
+    Schema.decodeTo(
+      Schema.toType(page),
+      SchemaTransformation.transform({
+        decode: (answer) => {
+          const told = isList(answer) ? { items: answer } : answer
+          const count = told.items.length
+          return { ...told, total: told.total ?? count, pageIndex: told.pageIndex ?? 1, pageSize: told.pageSize ?? count }
+        },
+        encode: (whole) => whole,
+      }),
+    ),
+  )
+}
 
 /**
  * One thing wrong with one field: `key` is a message key (`rule-…`), `values` fill its placeholders.

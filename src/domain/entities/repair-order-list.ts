@@ -19,11 +19,8 @@ export type ItemSummary = typeof ItemSummary.Type
 export const RepairOrderRow = Schema.Struct({ ...RepairOrder.fields, itemSummary: Schema.Array(ItemSummary) })
 export type RepairOrderRow = typeof RepairOrderRow.Type
 
-/** `facetLabels`: the words for values of facets that are ids (engineers, customers); without them these filters are not offered. */
-export const RepairOrderPage = Schema.Struct({
-  ...pageOf(RepairOrderRow).fields,
-  facetLabels: maybe(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))),
-})
+/** Without `facetLabels` the filters by ids (engineers, customers) are not offered. */
+export const RepairOrderPage = pageOf(RepairOrderRow)
 export type RepairOrderPage = typeof RepairOrderPage.Type
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const

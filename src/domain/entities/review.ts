@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { FieldIssue, IsoDateTime, maybe, StoredFile } from './common.ts'
+import { FieldIssue, Id, IsoDateTime, maybe, StoredFile } from './common.ts'
 import { blockFields, ReasonCode } from './review-blocks.ts'
 import { Editor } from './presence.ts'
 import { RepairItem } from './repair-item.ts'
@@ -62,7 +62,7 @@ export const HistoryEntry = Schema.Struct({
   toStatus: ItemStatus,
   actorId: maybe(Schema.String),
   actorName: maybe(Schema.String),
-  actorRoleId: maybe(Schema.String),
+  actorRoleId: maybe(Id),
   isCustomer: maybe(Schema.Boolean),
   createdAt: IsoDateTime,
   visibility: Visibility,

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { IsoDateTime, maybe } from './common.ts'
+import { Id, IsoDateTime, maybe } from './common.ts'
 import { profileDetails } from './profile.ts'
 
 /** Answer of both login calls (specification section 3). */
@@ -7,7 +7,7 @@ export const LoginAnswer = Schema.Struct({
   accessToken: Schema.String,
   refreshToken: Schema.String,
   userAccount: Schema.String,
-  userId: Schema.String,
+  userId: Id,
   isCustomer: Schema.Boolean,
 })
 export type LoginAnswer = typeof LoginAnswer.Type
@@ -22,7 +22,7 @@ const profileFields = {
   displayName: maybe(Schema.String),
   email: maybe(Schema.String),
   language: maybe(Schema.String),
-  currentRoleId: maybe(Schema.String),
+  currentRoleId: maybe(Id),
   roleName: maybe(Schema.String),
   customerId: maybe(Schema.String),
   companyScope: maybe(CompanyScope),
@@ -33,7 +33,7 @@ const profileFields = {
 
 /** domain.md section 8, Profile. `isCustomer` false means employee. */
 export const Profile = Schema.Struct({
-  userId: Schema.String,
+  userId: Id,
   isCustomer: Schema.Boolean,
   userAccount: maybe(Schema.String),
   ...profileFields,
@@ -48,43 +48,52 @@ export interface UserData extends Omit<Profile, 'userAccount' | keyof typeof pro
   readonly isSharedComputer?: boolean
 }
 
-export const PERMISSION_CATEGORIES = ['base', 'page', 'other'] as const
-export const PermissionCategory = Schema.Literals(PERMISSION_CATEGORIES)
-export type PermissionCategory = typeof PermissionCategory.Type
+export type PermissionCategory = 'base' | 'page' | 'other'
 
 export interface PermissionNode {
   readonly id: string
-  readonly category: PermissionCategory
+  /** A `PermissionCategory`, or one that only the service knows. */
+  readonly category?: string | null
   readonly children?: readonly PermissionNode[] | null
 }
 /** A node of GET /system/v1/permission (specification section 3). */
 export const PermissionNode = Schema.Struct({
-  id: Schema.String,
-  category: PermissionCategory,
-  children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<PermissionNode> => PermissionNode))),
+  id: Id,
+  category: maybe(Schema.String),
+  children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<PermissionNode, unknown> => PermissionNode))),
 }).annotate({ identifier: 'PermissionNode' })
 
 export interface MenuEntry {
-  readonly id: string
+  readonly id?: string | null
   readonly permissionId?: string | null
-  readonly titleKey: string
+  readonly titleKey?: string | null
+  /** The service's own words, where there are none for the title key. */
+  readonly title?: string | null
+  readonly name?: string | null
   readonly path?: string | null
   readonly icon?: string | null
   readonly children?: readonly MenuEntry[] | null
 }
 /** An entry of GET /system/v1/menu (domain.md section 9). A group has children and no path. */
 export const MenuEntry = Schema.Struct({
-  id: Schema.String,
-  permissionId: maybe(Schema.String),
-  titleKey: Schema.String,
+  id: maybe(Id),
+  permissionId: maybe(Id),
+  titleKey: maybe(Schema.String),
+  title: maybe(Schema.String),
+  name: maybe(Schema.String),
   path: maybe(Schema.String),
   icon: maybe(Schema.String),
-  children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<MenuEntry> => MenuEntry))),
+  children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<MenuEntry, unknown> => MenuEntry))),
 }).annotate({ identifier: 'MenuEntry' })
 
-/** Roles under a group heading, of GET /role/v1/options and GET /auth/v1/changeUserRole. */
-export const RoleOptionGroup = Schema.Struct({
-  groupName: Schema.String,
-  options: Schema.Array(Schema.Struct({ roleId: Schema.String, roleName: Schema.String })),
+const RoleOption = Schema.Struct({
+  roleId: Schema.String,
+  roleName: Schema.String,
+  /** The service writes the id as a number, and is sent it as one. */
+  isNumericId: Schema.optionalKey(Schema.Boolean),
 })
+export type RoleOption = typeof RoleOption.Type
+
+/** Roles under a group heading, which is empty for roles that stand in no group. `role-options.ts` reads them. */
+export const RoleOptionGroup = Schema.Struct({ groupName: Schema.String, options: Schema.Array(RoleOption) })
 export type RoleOptionGroup = typeof RoleOptionGroup.Type

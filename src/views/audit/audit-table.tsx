@@ -12,7 +12,7 @@ const Actor = ({ entry }: { entry: AuditEntry }) => {
   return (
     <>
       <span className="block">{entry.actorName ?? entry.actorId}</span>
-      <span className="block text-sm text-faint">{words.role(entry.roleId)}</span>
+      <span className="block text-sm text-faint">{words.role(entry)}</span>
     </>
   )
 }

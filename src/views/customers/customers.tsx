@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import { customerAddress } from '../../domain/account-lists.ts'
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'
 import { CUSTOMER_STATUSES, type Customer } from '../../domain/entities/customer.ts'
-import { listPageSize } from '../../domain/list-query.ts'
+import { listPageSize, pagingOf } from '../../domain/list-query.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
 import type { CustomerAct, CustomerQuestion } from '../../domain/rules/customer.ts'
 import type { customerRowsMachine, customersMachine } from '../../machines/customers.machine.ts'
@@ -127,8 +127,7 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: RowsActor }) => 
       <CustomerTable list={list} actsOf={actsOf} hrefOf={({ userId }) => place.hrefOf({ mode: 'view', id: userId })} />
       {page && page.total > 0 && (
         <Pagination
-          page={query.pageIndex}
-          size={query.pageSize}
+          {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
           onSize={(size) => list.change({ pageSize: listPageSize(size) })}

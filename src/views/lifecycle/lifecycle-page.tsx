@@ -11,6 +11,7 @@ import { useApp, useUser } from '../app-context.ts'
 import { Page } from '../parts/page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Section } from '../parts/section.tsx'
+import { useCurrentRoleId } from '../role-name.ts'
 import { StatusBoard } from './status-board.tsx'
 import { StepList } from './step-list.tsx'
 
@@ -21,7 +22,8 @@ import { StepList } from './step-list.tsx'
 export const LifecyclePage = ({ actor }: { actor: ActorRefFrom<typeof lifecycleMachine> }) => {
   const { t } = useTranslation()
   const { navigate } = useApp()
-  const { isCustomer, currentRoleId } = useUser()
+  const { isCustomer } = useUser()
+  const currentRoleId = useCurrentRoleId()
   const status = useSelector(actor, ({ context }) => context.status)
   const target = status === undefined ? null : STATUSES[status].target
   const all = status === undefined ? [] : stepsFrom(status)

@@ -20,8 +20,8 @@ export const MultiGroup = ({ label, value, error, description, isLabelHidden, gr
     <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
     <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] gap-x-4 gap-y-3">
       {groups.map((group) => (
-        <div key={group.label} className="flex flex-col gap-1">
-          <p className="text-xs text-faint">{group.label}</p>
+        <div key={group.options[0]?.value ?? group.label} className="flex flex-col gap-1">
+          {group.label !== '' && <p className="text-xs text-faint">{group.label}</p>}
           {group.options.map((option) => (
             <CheckboxField key={option.value} value={option.value} isDisabled={option.isDisabled === true}>
               <CheckboxFace>{option.label}</CheckboxFace>

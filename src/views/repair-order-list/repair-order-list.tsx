@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import { pagingOf } from '../../domain/list-query.ts'
 import { pageSizeOf, parseOrderListQuery, printOrderListQuery, queryOf } from '../../domain/order-list-query.ts'
 import { defaultView, stateOfView } from '../../domain/order-views.ts'
 import type { orderRowsMachine } from '../../machines/order-list-page.ts'
@@ -128,8 +129,7 @@ const Orders = ({ actor, rows }: Props) => {
       />
       {page && page.total > 0 && (
         <Pagination
-          page={query.pageIndex}
-          size={query.pageSize}
+          {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
           onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}

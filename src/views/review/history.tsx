@@ -19,7 +19,7 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { TimeTravel } from './time-travel.tsx'
 import { hasContent, HistoryContent } from './history-entry.tsx'
 import { HistoryDuration, HistoryMarks } from './history-marks.tsx'
-import { useWords } from './words.ts'
+import { useRoleWord } from '../role-name.ts'
 
 type Props = {
   entries: readonly HistoryEntry[]
@@ -51,7 +51,7 @@ const Total = ({ entries }: Pick<Props, 'entries'>) => {
 /** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else. */
 export const History = ({ entries, item, names, isCustomer = false }: Props) => {
   const { t } = useTranslation()
-  const { role } = useWords(isCustomer)
+  const roleWord = useRoleWord()
   const [shown, setShown] = useState('all')
 
   /** The version of a quotation that the entry replaced. */
@@ -61,7 +61,7 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
 
   const rowOf = (entry: HistoryEntry): TimelineEntry => {
     const { icon, tone } = ITEM_LOOKS[entry.toStatus]
-    const roleName = entry.actorRoleId ? role(entry.actorRoleId) : undefined
+    const roleName = entry.actorRoleId ? roleWord({ roleId: entry.actorRoleId }) : undefined
     const who = entry.isSystem ? undefined : (entry.actorName ?? undefined)
     return {
       id: entry.historyId,

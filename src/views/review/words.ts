@@ -25,10 +25,5 @@ export const useWords = (isCustomer = false) => {
     return name === 'requestedFields' ? field(value) : value
   }
   const options = (path: string, values: readonly string[]) => values.map((value) => ({ value, label: option(path, value) }))
-  /** The name of a role, as it was held when something was done. */
-  const role = (roleId: string): string => {
-    const key = `identity-role-${roleId}`
-    return known(key) ? t(key) : roleId
-  }
-  return { t, field, option, options, role }
+  return { t, field, option, options }
 }
