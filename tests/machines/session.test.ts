@@ -470,4 +470,21 @@ test('a role that is stored already: the call is made, and nothing is read anew'
   expect(states).toEqual(['{"authenticated":{"signedIn":"switchingRole"}}', '{"authenticated":{"signedIn":"idle"}}'])
 })
 
+test('a role that is stored already although another one was loaded: everything is read anew', async () => {
+  await signInAs(EMPLOYEE)
+  const login = credentials.userData()
+  if (login) credentials.updateUserData({ ...login, currentRoleId: 'R-ENG' })
+  const { session, is, context } = start()
+  await is({ authenticated: 'signedIn' })
+  // the service was in another one
+  expect(context().profile?.user.currentRoleId).toBe('R-COO')
+  session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
+  await is({ authenticated: 'loading' })
+  await is({ authenticated: { signedIn: 'idle' } })
+  expect(context().profile?.permissions).toContain('repairItem.repair')
+  session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+  await is({ authenticated: 'loading' })
+  await is({ authenticated: { signedIn: 'idle' } })
+})
+
 coversChart(sessionMachine)
