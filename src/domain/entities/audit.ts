@@ -30,7 +30,7 @@ export const AuditEntry = Schema.Struct({
 export type AuditEntry = typeof AuditEntry.Type
 
 /** `facetLabels`: the names of the actors that the page's facets count. */
-export const AuditPage = pageOf(AuditEntry)
+export const AuditPage = pageOf(AuditEntry.annotate({ identifier: 'AuditEntry' }))
 export type AuditPage = typeof AuditPage.Type
 
 /** Query of GET /system/v1/audit. `from` and `to` are days in Taipei, both included. */

@@ -110,5 +110,5 @@ export const CustomerListQuery = Schema.Struct({
   customerType: Schema.optionalKey(Text),
   accountStatus: Schema.optionalKey(Text),
 })
-export const CustomerPage = pageOf(Customer)
+export const CustomerPage = pageOf(Customer.annotate({ identifier: 'Customer' }))
 export type CustomerPage = typeof CustomerPage.Type

@@ -44,7 +44,7 @@ const SentMember = Schema.Struct({
   email: maybe(Text),
   ...SENT_MEMBER_ROLES,
   ...readFields,
-})
+}).annotate({ identifier: 'Member' })
 
 const ReadMember = Schema.toType(
   Schema.Struct({

@@ -64,7 +64,7 @@ export type NoticeValues = Omit<NoticeInput, 'removedFilePaths' | 'resetAcknowle
 /** PUT publish and withdraw. */
 export const NoticeVersionBody = Schema.Struct({ rowVersion: Schema.Int })
 
-export const NoticePage = pageOf(Notice)
+export const NoticePage = pageOf(Notice.annotate({ identifier: 'Notice' }))
 export type NoticePage = typeof NoticePage.Type
 
 export const NOTICE_SORTS = ['updatedAt', 'startAt', 'endAt', 'title', 'readCount', 'acknowledgedCount'] as const

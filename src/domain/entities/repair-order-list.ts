@@ -20,7 +20,7 @@ export const RepairOrderRow = Schema.Struct({ ...RepairOrder.fields, itemSummary
 export type RepairOrderRow = typeof RepairOrderRow.Type
 
 /** Without `facetLabels` the filters by ids (engineers, customers) are not offered. */
-export const RepairOrderPage = pageOf(RepairOrderRow)
+export const RepairOrderPage = pageOf(RepairOrderRow.annotate({ identifier: 'RepairOrderRow' }))
 export type RepairOrderPage = typeof RepairOrderPage.Type
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
