@@ -51,7 +51,11 @@ type Answer = (request: Request) => Response | Promise<Response>
 const open = async (path: string, answers: Readonly<Record<string, Answer>>) => {
   const sent: unknown[] = []
   const calls = answerCalls((call, _signal, request) => {
-    if (call.startsWith('PUT /member')) void request.clone().json().then((body) => sent.push(body))
+    if (call.startsWith('PUT /member'))
+      void request
+        .clone()
+        .json()
+        .then((body) => sent.push(body))
     return answers[call]?.(request)
   })
   signedIn()

@@ -458,33 +458,35 @@ describe('a shared computer', () => {
   })
 })
 
-test('a role that is stored already: the call is made, and nothing is read anew', async () => {
-  await signInAs(EMPLOYEE)
-  const login = credentials.userData()
-  if (login) credentials.updateUserData({ ...login, currentRoleId: 'R-COO' })
-  const { session, states, is } = start()
-  await is({ authenticated: 'signedIn' })
-  states.length = 0
-  session.send({ type: 'session.switchRole', roleId: 'R-COO' })
-  await is({ authenticated: { signedIn: 'idle' } })
-  expect(states).toEqual(['{"authenticated":{"signedIn":"switchingRole"}}', '{"authenticated":{"signedIn":"idle"}}'])
-})
+describe('a role that is stored already', () => {
+  const startStored = async (roleId: string) => {
+    await signInAs(EMPLOYEE)
+    const login = credentials.userData()
+    if (login) credentials.updateUserData({ ...login, currentRoleId: roleId })
+    const started = start()
+    await started.is({ authenticated: 'signedIn' })
+    return started
+  }
 
-test('a role that is stored already although another one was loaded: everything is read anew', async () => {
-  await signInAs(EMPLOYEE)
-  const login = credentials.userData()
-  if (login) credentials.updateUserData({ ...login, currentRoleId: 'R-ENG' })
-  const { session, is, context } = start()
-  await is({ authenticated: 'signedIn' })
-  // the service was in another one
-  expect(context().profile?.user.currentRoleId).toBe('R-COO')
-  session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
-  await is({ authenticated: 'loading' })
-  await is({ authenticated: { signedIn: 'idle' } })
-  expect(context().profile?.permissions).toContain('repairItem.repair')
-  session.send({ type: 'session.switchRole', roleId: 'R-COO' })
-  await is({ authenticated: 'loading' })
-  await is({ authenticated: { signedIn: 'idle' } })
+  test('is asked for, and nothing is read anew', async () => {
+    const { session, states, is } = await startStored('R-COO')
+    states.length = 0
+    session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(states).toEqual(['{"authenticated":{"signedIn":"switchingRole"}}', '{"authenticated":{"signedIn":"idle"}}'])
+  })
+
+  test('although the service was in another one: everything is read anew', async () => {
+    const { session, is, context } = await startStored('R-ENG')
+    expect(context().profile?.user.currentRoleId).toBe('R-COO')
+    session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
+    await is({ authenticated: 'loading' })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(context().profile?.permissions).toContain('repairItem.repair')
+    session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+    await is({ authenticated: 'loading' })
+    await is({ authenticated: { signedIn: 'idle' } })
+  })
 })
 
 coversChart(sessionMachine)

@@ -27,7 +27,7 @@ export const MemberFields = ({ form }: { form: MemberFormView }) => {
   const words = useMemberWords(facts.choices.roles)
   const { record, choices } = facts
   const offered = new Set(choices.roles.flatMap(({ options }) => options.map(({ roleId }) => roleId)))
-  const groups = [...choices.roles.map(({ groupName, options }) => ({ groupName, roleIds: options.map(({ roleId }) => roleId) }))]
+  const groups = choices.roles.map(({ groupName, options }) => ({ groupName, roleIds: options.map(({ roleId }) => roleId) }))
   /** What the account has, or had, can be taken away although it is not given any more. */
   const others = [...new Set([...(record?.roleIds ?? []), ...values.roleIds])].filter((roleId) => !offered.has(roleId))
   if (others.length > 0) groups.push({ groupName: offered.size > 0 ? t('member-roles-other') : '', roleIds: others })
