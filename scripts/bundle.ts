@@ -39,7 +39,7 @@ const HOME = [...SHELL, 'src/locales/zh-hant/index.ts']
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
   'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 176],
   // what the session's own calls wait for
-  'first call': [['index.html', 'src/api/calls.ts'], 189],
+  'first call': [['index.html', 'src/api/calls.ts'], 190],
   'home page': [[...DAILY, 'src/machines/home.machine.ts', 'src/views/home/home.tsx'], 266],
   'order list': [[...DAILY, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'], 286],
   'order form': [
