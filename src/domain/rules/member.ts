@@ -51,7 +51,7 @@ interface MemberContext {
 }
 
 /**
- * The rules of an employee account (domain.md section 8, Member), in the order of the form. The values need not be normalised. What
+ * The rules of an employee account, in the order of the form. The values need not be normalised. What
  * is stored already is not judged anew.
  */
 export function checkMember(values: MemberInput, level: Level, context: MemberContext = {}): FieldIssue[] {
