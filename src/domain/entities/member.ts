@@ -4,7 +4,7 @@ import { LIST_QUERY } from '../list-query.ts'
 import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
 import { memberRolesOf, SENT_MEMBER_ROLES } from './role-options.ts'
 
-/** The states of an employee account : `locked` is active and locked out for a time. */
+/** The states of an employee account: `locked` is active and locked out for a time. */
 export const MEMBER_STATUSES = ['invited', 'active', 'suspended', 'locked'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 

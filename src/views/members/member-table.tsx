@@ -44,7 +44,7 @@ const useColumns = (
         </span>
       ),
     },
-    { id: 'roleIds', header: t('field-roleIds'), cell: (row) => words.roles(row) },
+    { id: 'roleIds', header: t('field-roleIds'), cell: (row) => words.roles(row) || '–' },
     {
       id: 'department',
       header: t('field-department'),
@@ -58,7 +58,7 @@ const useColumns = (
       header: t('field-accountStatus'),
       sortable: true,
       width: '8.5rem',
-      cell: (row) => <MemberStatus member={row} />,
+      cell: (row) => (row.accountStatus ? <MemberStatus member={row} /> : '–'),
     },
     {
       id: 'lastLoginAt',
