@@ -120,7 +120,7 @@ describe('what comes back', () => {
     ['no message', '{"data":[]}'],
     ['OK without data', '{"message":"OK"}'],
     ['data of a wrong type', '{"message":"OK","data":"no"}'],
-    ['null in a required text', '{"message":"OK","data":[{"id":null,"titleKey":"x"}]}'],
+    ['a number for a text', '{"message":"OK","data":[{"id":"x","titleKey":7}]}'],
   ])('%s is a BadResponse', async (_, body) => {
     answerMenu(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }))
     await expect(signedIn().api.system.menu({})).rejects.toBeInstanceOf(BadResponse)
