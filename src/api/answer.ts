@@ -1,8 +1,9 @@
-import { Result, Schema } from 'effect'
+import { Option, Result, Schema } from 'effect'
 import { FieldIssue } from '../domain/entities/common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { BadResponse, Rejected } from './errors.ts'
 import type { Answer } from './transport.ts'
+import { readTolerantly } from './tolerance.ts'
 
 const Refusal = Schema.Struct({
   message: Schema.String,
@@ -45,7 +46,7 @@ const rejectionOf = (answer: Answer, json: unknown) => {
 
 /**
  * Reads an answer by its contract row (specification sections 7 and 8): the unwrapped `data`, a blob, or `undefined` for 404.
- * Throws `Rejected` (message not OK, or an error status) or `BadResponse` (any other shape). 401 is not read here.
+ * What the service leaves out, or says in words of its own, is read as far as it goes. Throws `Rejected` (message not OK, or an error status) or `BadResponse` (any other shape). 401 is not read here.
  */
 export const readAnswer = async (name: string, row: Endpoint, answer: Answer): Promise<unknown> => {
   if (answer.status === 404) return undefined
@@ -58,6 +59,8 @@ export const readAnswer = async (name: string, row: Endpoint, answer: Answer): P
   if (isOk && Result.isSuccess(accepted) && row.data !== 'blob') {
     const data = Schema.decodeUnknownResult(row.data)(accepted.success.data)
     if (Result.isSuccess(data)) return data.success
+    const tolerated = readTolerantly(row.data, accepted.success.data)
+    if (Option.isSome(tolerated)) return tolerated.value
     throw new BadResponse({ endpoint: name, detail: data.failure.message })
   }
   throw rejectionOf(answer, json) ?? new BadResponse({ endpoint: name, detail: `status ${answer.status}, no envelope` })

@@ -1,9 +1,10 @@
 import { Schema } from 'effect'
 import { LoginAnswer, RoleOptionGroup } from '../domain/entities/session.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from '../domain/entities/common.ts'
 
 const LoginBody = Schema.Struct({ account: Schema.String, password: Schema.String, captchaToken: Schema.optional(Schema.String) })
-const Tokens = Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String })
+const Tokens = Schema.Struct({ accessToken: Id, refreshToken: Id })
 const Roles = Schema.Struct({ currentRoleId: Schema.optional(Schema.String), options: Schema.Array(RoleOptionGroup) })
 
 /** Specification section 7, Authentication; bodies of domain.md section 10. */
@@ -53,6 +54,6 @@ export const authEndpoints = {
     summary: 'Switch to another of the own roles',
     auth: 'bearer',
     permission: 'self.role.switch',
-    data: Schema.Struct({ currentRoleId: Schema.String }),
+    data: Schema.Struct({ currentRoleId: Id }),
   }),
 }

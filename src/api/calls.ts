@@ -6,6 +6,7 @@ import { endpoints } from './endpoints.ts'
 import { Denied, SessionLost } from './errors.ts'
 import { createRenewal } from './renewal.ts'
 import { NoAnswer, send, type Answer } from './transport.ts'
+import { withoutUnlisted } from './tolerance.ts'
 
 /** The session in which a call began. */
 interface Begun {
@@ -18,7 +19,7 @@ const pathOf = (row: Endpoint, prefix: string, params: Record<string, string> = 
 
 const bodyOf = (row: Endpoint, input: AnyInput): FormData | string | undefined => {
   if (!row.body) return undefined
-  const json = JSON.stringify(Schema.encodeUnknownSync(row.body)(input.body))
+  const json = JSON.stringify(Schema.encodeUnknownSync(row.body)(withoutUnlisted(row.body, input.body)))
   if (row.files === undefined) return json
   const form = new FormData()
   form.append('data', json)

@@ -1,5 +1,6 @@
 import type { Schema } from 'effect'
 import type { PermissionId } from '../domain/permissions.ts'
+import type { Tolerant } from '../domain/tolerant.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -39,7 +40,7 @@ type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest
 export type ParamsOf<E extends Endpoint> = Record<Exclude<NamesIn<E['path']>, 'p'>, string>
 export type QueryOf<E extends Endpoint> = E extends { query: Json<infer Q> } ? Q : undefined
 export type BodyOf<E extends Endpoint> = E extends { body: Json<infer B> } ? B : undefined
-export type DataOf<E extends Endpoint> = E['data'] extends Json<infer D> ? D : Blob
+export type DataOf<E extends Endpoint> = E['data'] extends Json<infer D> ? Tolerant<D> : Blob
 
 /** Bytes that have gone over the line, and how many there are (0: not known, as with a compressed answer). */
 export interface ByteProgress {
@@ -59,5 +60,5 @@ interface CallOptions {
 export type InputOf<E extends Endpoint> = CallOptions &
   (keyof ParamsOf<E> extends never ? unknown : { readonly params: ParamsOf<E> }) &
   (E extends { query: Json<object> } ? { readonly query: QueryOf<E> } : unknown) &
-  (E extends { body: Json<object> } ? { readonly body: BodyOf<E> } : unknown) &
+  (E extends { body: Json<object> } ? { readonly body: Tolerant<BodyOf<E>> } : unknown) &
   (E extends { files: string } ? { readonly files?: readonly File[] } : unknown)

@@ -4,6 +4,7 @@ import { ITEM_STATUSES, type ItemStatus } from './entities/statuses.ts'
 import { STATUSES } from './lifecycle/statuses.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery } from './order-list-query.ts'
 import type { RoleId } from './permissions.ts'
+import { lists } from './tolerant.ts'
 
 /** One question to the list of orders, and which items of its answer belong to the queue. */
 export interface QueueStep {
@@ -32,7 +33,7 @@ const ALL = ITEM_STATUSES.filter((status) => STATUSES[status].waitsFor === 'cent
 export const stepsOfRole = (role: RoleId | undefined, userId: string): readonly QueueStep[] => {
   if (role === 'R-COO') return COORDINATOR.map((status) => inStatus(status))
   if (role === 'R-WH') return WAREHOUSE.map((status) => inStatus(status))
-  if (role !== 'R-ENG') return [{ query: { filters: { waitingFor: ['center'] } }, has: ({ repairStatus }) => ALL.includes(repairStatus) }]
+  if (role !== 'R-ENG') return [{ query: { filters: { waitingFor: ['center'] } }, has: ({ repairStatus }) => lists(ALL, repairStatus) }]
   const mine = BENCH.map((status) => inStatus(status, { assignedToMe: true }, ({ rmsEngineerId }) => rmsEngineerId === userId))
   return [...mine, inStatus('received', {}, ({ rmsEngineerId }) => !rmsEngineerId)]
 }
@@ -43,7 +44,7 @@ const stepOfList = (search: string): QueueStep => {
   const { repairStatus: wanted = [] } = filters
   return {
     query: { filters, keyword, sort },
-    has: ({ repairStatus }) => (wanted.length > 0 ? wanted.includes(repairStatus) : repairStatus !== 'draft'),
+    has: ({ repairStatus }) => (wanted.length > 0 ? lists(wanted, repairStatus) : repairStatus !== 'draft'),
   }
 }
 

@@ -69,7 +69,7 @@ export const fromAddress = (address?: ReceiveAddress): AddressForm => ({
   saveToAddressBook: address?.saveToAddressBook ?? ADDRESS_DEFAULTS.saveToAddressBook,
 })
 
-export const toAddress = (addressType: AddressType, form: AddressForm): ReceiveAddress => ({
+export const toAddress = (addressType: AddressType, form: AddressForm): typeof ReceiveAddress.Type => ({
   addressType,
   receiverName: textOf(form.receiverName),
   companyName: textOf(form.companyName),

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { essential, type Tolerant } from '../tolerant.ts'
 
 /** A field that may be absent or null on the wire; both mean "not set". */
 export const maybe = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
@@ -8,6 +9,9 @@ export const IsoDate = Schema.String
 /** ISO 8601 instant in UTC, e.g. `2026-11-21T03:04:05.000Z`. */
 export const IsoDateTime = Schema.String
 
+/** What a record is told from others by: an answer without it is none. */
+export const Id = essential(Schema.String)
+
 export const FILE_KINDS = ['issue', 'arrival', 'repair', 'return', 'evidence', 'notice'] as const
 /** What a stored file shows: sent by the customer, or taken at arrival, repair, return, as evidence of an answer. */
 export const FileKind = Schema.Literals(FILE_KINDS)
@@ -15,7 +19,7 @@ export type FileKind = typeof FileKind.Type
 
 /** A file on the server (domain.md section 5, `existedFiles`). `fileSize` is in bytes; `fullFilePath` is derived by the client. */
 export const StoredFile = Schema.Struct({
-  filePath: Schema.String,
+  filePath: Id,
   fullFilePath: maybe(Schema.String),
   fileName: maybe(Schema.String),
   fileSize: maybe(Schema.Finite),
@@ -24,16 +28,16 @@ export const StoredFile = Schema.Struct({
   uploadedAt: maybe(IsoDateTime),
   uploadedBy: maybe(Schema.String),
 })
-export type StoredFile = typeof StoredFile.Type
+export type StoredFile = Tolerant<typeof StoredFile.Type>
 
 /** One choice of an option list. */
-export const Option = Schema.Struct({ value: Schema.String, label: Schema.String })
-export type Option = typeof Option.Type
+export const Option = Schema.Struct({ value: Id, label: Schema.String })
+export type Option = Tolerant<typeof Option.Type>
 
 /** One page of a list: `pageIndex` counts from 1. `facets`: field → value → number of rows. `asOf`: when it was read. */
 export const pageOf = <Item extends Schema.Constraint>(item: Item) =>
   Schema.Struct({
-    items: Schema.Array(item),
+    items: essential(Schema.Array(item)),
     total: Schema.Int,
     pageIndex: Schema.Int,
     pageSize: Schema.Int,

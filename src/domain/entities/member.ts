@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
 import { LOCALES } from '../../constants.ts'
 import { LIST_QUERY } from '../list-query.ts'
-import { IsoDateTime, maybe, pageOf } from './common.ts'
+import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 /** An employee account (domain.md section 8, Member). `locked` is active and locked out for a time. */
 export const MEMBER_STATUSES = ['invited', 'active', 'suspended', 'locked'] as const
@@ -32,7 +33,7 @@ const memberFields = {
  * no other active member is an administrator. What a service does not tell is absent and blocks nothing on the screen.
  */
 export const Member = Schema.Struct({
-  id: Text,
+  id: Id,
   ...memberFields,
   currentRoleId: maybe(Text),
   accountStatus: MemberStatus,
@@ -44,7 +45,7 @@ export const Member = Schema.Struct({
   updatedByName: maybe(Text),
   rowVersion: Schema.Int,
 })
-export type Member = typeof Member.Type
+export type Member = Tolerant<typeof Member.Type>
 
 /** Body of POST /member/v1. A password is never part of it: the member sets it by the link of a mail. */
 export const MemberInput = Schema.Struct(memberFields)
@@ -70,7 +71,7 @@ export const MemberListQuery = Schema.Struct({
   roleId: Schema.optionalKey(Text),
 })
 export const MemberPage = pageOf(Member)
-export type MemberPage = typeof MemberPage.Type
+export type MemberPage = Tolerant<typeof MemberPage.Type>
 
 /** DELETE /member/v1/{id}: who takes over the open items. */
 export const MemberRemoval = Schema.Struct({ successorId: Schema.optionalKey(Text) })

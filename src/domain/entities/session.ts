@@ -1,14 +1,15 @@
 import { Schema } from 'effect'
-import { IsoDateTime, maybe } from './common.ts'
+import { Id, IsoDateTime, maybe } from './common.ts'
 import { profileDetails } from './profile.ts'
+import { essential, type Tolerant } from '../tolerant.ts'
 
 /** Answer of both login calls (specification section 3). */
 export const LoginAnswer = Schema.Struct({
-  accessToken: Schema.String,
-  refreshToken: Schema.String,
-  userAccount: Schema.String,
-  userId: Schema.String,
-  isCustomer: Schema.Boolean,
+  accessToken: Id,
+  refreshToken: Id,
+  userAccount: Id,
+  userId: Id,
+  isCustomer: essential(Schema.Boolean),
 })
 export type LoginAnswer = typeof LoginAnswer.Type
 
@@ -33,13 +34,13 @@ const profileFields = {
 
 /** domain.md section 8, Profile. `isCustomer` false means employee. */
 export const Profile = Schema.Struct({
-  userId: Schema.String,
-  isCustomer: Schema.Boolean,
+  userId: Id,
+  isCustomer: essential(Schema.Boolean),
   userAccount: maybe(Schema.String),
   ...profileFields,
   ...profileDetails,
 })
-export type Profile = typeof Profile.Type
+export type Profile = Tolerant<typeof Profile.Type>
 
 /** What the browser keeps under `userData`; the profile's fields come later (specification section 3). `api/user-data.ts` reads it. */
 export interface UserData extends Omit<Profile, 'userAccount' | keyof typeof profileDetails> {
@@ -59,7 +60,7 @@ export interface PermissionNode {
 }
 /** A node of GET /system/v1/permission (specification section 3). */
 export const PermissionNode = Schema.Struct({
-  id: Schema.String,
+  id: Id,
   category: PermissionCategory,
   children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<PermissionNode> => PermissionNode))),
 }).annotate({ identifier: 'PermissionNode' })
@@ -74,9 +75,9 @@ export interface MenuEntry {
 }
 /** An entry of GET /system/v1/menu (domain.md section 9). A group has children and no path. */
 export const MenuEntry = Schema.Struct({
-  id: Schema.String,
+  id: Id,
   permissionId: maybe(Schema.String),
-  titleKey: Schema.String,
+  titleKey: Id,
   path: maybe(Schema.String),
   icon: maybe(Schema.String),
   children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<MenuEntry> => MenuEntry))),
@@ -85,6 +86,6 @@ export const MenuEntry = Schema.Struct({
 /** Roles under a group heading, of GET /role/v1/options and GET /auth/v1/changeUserRole. */
 export const RoleOptionGroup = Schema.Struct({
   groupName: Schema.String,
-  options: Schema.Array(Schema.Struct({ roleId: Schema.String, roleName: Schema.String })),
+  options: Schema.Array(Schema.Struct({ roleId: Id, roleName: Schema.String })),
 })
 export type RoleOptionGroup = typeof RoleOptionGroup.Type

@@ -10,6 +10,7 @@ import { mayAct } from './allowed.ts'
 import { ORDER_GUARDS } from './order-guards.ts'
 import { ORDER_ACTIONS, ORDER_TRANSITIONS } from './order-transitions.ts'
 import { isOrderAtEnd } from './statuses.ts'
+import { lists, type Unlisted } from '../tolerant.ts'
 
 /** Has the actor the right to it, whatever the order's status? Whose order it is, the server's row scope decides. */
 export function mayActOnOrder(action: OrderAction, actor: Actor): boolean {
@@ -19,10 +20,10 @@ export function mayActOnOrder(action: OrderAction, actor: Actor): boolean {
 }
 
 /** Does the row of the table start at this status? Undefined is before there is an order. */
-export function orderStartsAt(action: OrderAction, status: OrderStatus | undefined): boolean {
+export function orderStartsAt(action: OrderAction, status: OrderStatus | Unlisted | undefined): boolean {
   const { from } = ORDER_TRANSITIONS[action]
   if (status === undefined || from === 'none') return status === undefined && from === 'none'
-  return from === 'any' || from.includes(status)
+  return from === 'any' || lists(from, status)
 }
 
 const unmet = (action: OrderAction, context: OrderContext) =>

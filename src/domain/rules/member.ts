@@ -6,6 +6,7 @@ import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
 import { isCustomerRole, isRoleId, type PermissionId } from '../permissions.ts'
 import { chosen, cleanTexts, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
+import type { Unlisted } from '../tolerant.ts'
 
 const ADMINISTRATOR = 'R-ADM'
 const ENGINEER = 'R-ENG'
@@ -89,7 +90,7 @@ export const MEMBER_ACT_PERMISSIONS: Readonly<Record<MemberAct, PermissionId>> =
   delete: 'member.delete',
 }
 
-const FITS: Readonly<Record<MemberAct, (status: MemberStatus) => boolean>> = {
+const FITS: Readonly<Record<MemberAct, (status: MemberStatus | Unlisted) => boolean>> = {
   edit: () => true,
   resend: (status) => status === 'invited',
   unlock: (status) => status === 'locked',

@@ -20,13 +20,13 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import type { HomeNumber, HomeWord } from '../../domain/home.ts'
-import { itemStatusKey, orderStatusKey } from '../../domain/lifecycle/labels.ts'
 import { searchOf } from '../../domain/home-count.ts'
 import { href } from '../../paths.ts'
 import { useUser } from '../app-context.ts'
 import { cx } from '../parts/cx.ts'
 import { DateText } from '../parts/date-text.tsx'
 import { ITEM_LOOKS, ORDER_LOOKS } from '../parts/status-badge.tsx'
+import { useLabels } from '../labels.ts'
 
 const ICONS: Record<HomeWord, LucideIcon> = {
   reply: MessageCircleQuestionMark,
@@ -52,12 +52,13 @@ const ICONS: Record<HomeWord, LucideIcon> = {
 
 const useWords = () => {
   const { t } = useTranslation()
+  const { itemStatus, orderStatus } = useLabels()
   const { isCustomer } = useUser()
   return ({ word }: HomeNumber): readonly [string, LucideIcon] => {
     if (typeof word === 'string') return [t(`home-number-${word}`), ICONS[word]]
     return 'item' in word
-      ? [t(itemStatusKey(word.item, isCustomer)), ITEM_LOOKS[word.item].icon]
-      : [t(orderStatusKey(word.order, isCustomer)), ORDER_LOOKS[word.order].icon]
+      ? [itemStatus(word.item, isCustomer), ITEM_LOOKS[word.item].icon]
+      : [orderStatus(word.order, isCustomer), ORDER_LOOKS[word.order].icon]
   }
 }
 

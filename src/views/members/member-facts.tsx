@@ -8,10 +8,12 @@ import { DescriptionList } from '../parts/description-list.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { FactGroup } from '../record/fact-group.tsx'
 import { useMemberWords } from './member-words.ts'
+import { useLabels } from '../labels.ts'
 
 /** An employee account to read. */
 export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly RoleOptionGroup[] }) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const words = useMemberWords(roles)
   const { accountStatus, lockedUntil, openItemCount, updatedByName } = member
   const phone = [member.phone && formatPhone(member.phone), member.extension && t('account-extension', { extension: member.extension })]
@@ -32,7 +34,7 @@ export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly
             { label: t('field-accountStatus'), value: <AccountStatusBadge status={accountStatus} /> },
             { label: t('field-roleIds'), value: words.roles(member) },
             { label: t('field-currentRoleId'), value: member.currentRoleId && words.roleName(member.currentRoleId) },
-            { label: t('field-language'), value: member.language && t(`option-language-${member.language}`) },
+            { label: t('field-language'), value: member.language && option('language', member.language) },
             { label: t('field-lastLoginAt'), value: <DateText value={member.lastLoginAt} /> },
           ]}
         />

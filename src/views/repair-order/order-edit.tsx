@@ -96,7 +96,7 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
     <Page>
       <PageHeader
         title={t('repairOrder-draftTitle')}
-        badge={<StatusBadge status="draft" label={statusName('draft')} size="md" />}
+        badge={<StatusBadge status="draft" label={statusName({ repairOrderStatus: 'draft' })} size="md" />}
         subtitle={isGone ? undefined : subtitle}
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
       />

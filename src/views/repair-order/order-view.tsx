@@ -119,7 +119,7 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
     <Page isNarrow>
       <PageHeader
         title={repairOrderNo ? <CopyText value={repairOrderNo} /> : t('repairOrder-draftTitle')}
-        badge={<StatusBadge status={repairOrderStatus} label={statusName(repairOrderStatus)} size="md" />}
+        badge={<StatusBadge status={repairOrderStatus} label={statusName(order)} size="md" />}
         subtitle={<Standing order={order} />}
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
         actions={

@@ -11,6 +11,7 @@ import { QuoteTable } from '../quotes/quote-table.tsx'
 import { FieldValue, isEmpty, type Names } from './field-value.tsx'
 import { historyDataOf, type HistoryFact } from './history-data.ts'
 import { useWords } from './words.ts'
+import { entryFor } from '../../domain/tolerant.ts'
 
 /** So many changes are shown at once; more are behind a press. */
 const FEW = 4
@@ -43,10 +44,10 @@ const RESULT_TONES = { pass: 'text-success-strong', fail: 'text-danger-strong', 
 const TestLine = ({ line }: { line: TestItem }) => {
   const { t, option } = useWords()
   const result = line.result ?? 'na'
-  const Icon = RESULT_ICONS[result]
+  const Icon = entryFor(RESULT_ICONS, result) ?? CircleMinus
   return (
     <li className="flex gap-2">
-      <Icon aria-hidden="true" className={`mt-1 size-3.5 shrink-0 ${RESULT_TONES[result]}`} />
+      <Icon aria-hidden="true" className={`mt-1 size-3.5 shrink-0 ${entryFor(RESULT_TONES, result) ?? RESULT_TONES.na}`} />
       <span>
         {option('testItem', line.name)} ·{' '}
         {line.note ? t('repairItem-line', { label: option('result', result), value: line.note }) : option('result', result)}

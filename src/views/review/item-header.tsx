@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
-import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
-import { STATUSES } from '../../domain/lifecycle/statuses.ts'
+import { statusRow } from '../../domain/lifecycle/statuses.ts'
 import { href } from '../../paths.ts'
 import { useCan } from '../app-context.ts'
 import { CopyText } from '../parts/copy-text.tsx'
@@ -11,12 +10,14 @@ import { PageHeader } from '../parts/page-header.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
+import { useLabels } from '../labels.ts'
 
 type Props = { info: ReviewInfo; isCustomer: boolean }
 
 /** Which item it is, where it stands, and whose turn it is since when. */
 export const ItemHeader = ({ info, isCustomer }: Props) => {
   const { t } = useTranslation()
+  const { itemStatus } = useLabels()
   const can = useCan()
   const { item, order, repairOrderId, repairStatus } = info
   const product = [item.brand, item.productName].filter(Boolean).join(' ')
@@ -24,13 +25,13 @@ export const ItemHeader = ({ info, isCustomer }: Props) => {
     <PageHeader
       back={{ href: href('repairOrderView', { repairOrderId }), label: info.repairOrderNo ?? t('repairItem-order') }}
       title={product || t('repairItem-unnamed')}
-      badge={<StatusBadge status={repairStatus} size="md" label={t(itemStatusKey(repairStatus, isCustomer))} />}
+      badge={<StatusBadge status={repairStatus} size="md" label={itemStatus(repairStatus, isCustomer, item.repairStatusName)} />}
       subtitle={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
           <CopyText value={itemLabel(info.repairOrderNo, item.itemNo)} />
           {!isCustomer && order?.customerName && <span>{order.customerName}</span>}
           <TurnBadge
-            turn={item.waitingFor ?? STATUSES[repairStatus].waitsFor}
+            turn={item.waitingFor ?? statusRow(repairStatus).waitsFor}
             viewer={isCustomer ? 'customer' : 'employee'}
             since={item.statusSince}
           />

@@ -20,6 +20,7 @@ import { ActionChooser } from './action-chooser.tsx'
 import { ActionFields } from './action-fields.tsx'
 import type { BlockProps } from './review-form.ts'
 import { UnmetList } from './unmet-list.tsx'
+import { useLabels } from '../labels.ts'
 
 /** Actions of which the customer must be told why. */
 const TOLD_WHY: readonly (Action | undefined)[] = ['requestInfo', 'reject', 'conclude']
@@ -61,12 +62,13 @@ const filesLabelOf = (action: Action | undefined) => {
 /** A colleague has filled this action in for somebody who may send it, e.g. an engineer his quotation (domain.md section 2, notes). */
 const PreparedBy = ({ form, choice }: BlockProps & { choice: Choice | undefined }) => {
   const { t } = useTranslation()
+  const labels = useLabels()
   const { locale } = useLocale()
   const { info, actor } = form.facts
   const { action, tempSavedBy, tempSavedByName, tempSavedAt } = info.awaitingProcessing ?? {}
   if (!action || !tempSavedBy || tempSavedBy === actor.userId || choice?.action !== action || choice.isDraftOnly) return null
   return (
-    <NoticeBanner title={t(actionKey(action))}>
+    <NoticeBanner title={labels.action(action)}>
       {t('repairItem-draftFrom', {
         name: tempSavedByName ?? tempSavedBy,
         time: (tempSavedAt && formatDate(tempSavedAt, 'dateTime', locale)) || '',
