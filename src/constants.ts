@@ -55,3 +55,6 @@ export const PRESENCE_RENEW_MS = 300_000
 
 /** What somebody else changes arrives in several writes: a list waits this long before it looks again; not from the specification. */
 export const NEWS_PAUSE_MS = 500
+
+/** The namespace of the labels of the server's option lists, each under the key of the word that it takes the place of. */
+export const LABELS = 'labels'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { speak } from './api/index.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './constants.ts'
+import { DEFAULT_LOCALE, LABELS, LOCALES, type Locale } from './constants.ts'
 import { localeOfCookies, localeOfTag } from './domain/culture.ts'
 import type { dailyMessages } from './locales/zh-hant/daily.ts'
 import type { Messages } from './locales/zh-hant/index.ts'
@@ -95,6 +95,13 @@ export const needMessages = async (needed: Extent) => {
 export const mergeServerMessages = (locale: Locale, messages: Readonly<Record<string, string>>) => {
   i18next.addResourceBundle(locale, 'app', messages, true, true)
 }
+
+/** The labels of the server's option lists, each under the key of the word that it takes the place of; those before are gone. */
+export const setLabels = (locale: Locale, labels: Readonly<Record<string, string>>) => {
+  forgetLabels()
+  i18next.addResourceBundle(locale, LABELS, labels)
+}
+export const forgetLabels = () => LOCALES.forEach((locale) => i18next.removeResourceBundle(locale, LABELS))
 
 /** Every language at once, for pages that speak another one than the screen. */
 export const loadEveryLanguage = async () => {

@@ -1,6 +1,6 @@
 import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
-import { createActor, type ActorRefFrom } from 'xstate'
+import { createActor, waitFor, type ActorRefFrom } from 'xstate'
 import { base, currentPath } from './address.ts'
 import { browserStorage } from './api/safe-storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from './constants.ts'
@@ -120,6 +120,14 @@ const reflectFavicon = (favicon: string | undefined) => {
   else if (link) link.href = `data:image/png;base64,${favicon}`
 }
 
+/** Nobody needs them before somebody is signed in; without them the page has words of its own. */
+const bringLabels = async (session: Session, preferences: ActorRefFrom<typeof preferencesMachine>) => {
+  await waitFor(session, ({ context }) => context.profile !== undefined, { timeout: Number.POSITIVE_INFINITY })
+  const { startOptionLabels } = await import('./option-labels.ts')
+  const stop = startOptionLabels(session, preferences)
+  session.subscribe({ complete: stop })
+}
+
 const startBrand = () => {
   const brand = createActor(brandMachine)
   brand.subscribe((snapshot) => snapshot.matches('loaded') && reflectFavicon(snapshot.context.favicon))
@@ -139,5 +147,7 @@ const startShortcuts = () => {
 /** Starts the actors that live as long as the page, outside React. */
 export const startActors = () => {
   const session = startSession()
-  return { session, signOut: startSignOut(session), preferences: startPreferences(), shortcuts: startShortcuts(), brand: startBrand() }
+  const preferences = startPreferences()
+  bringLabels(session, preferences).catch(() => undefined)
+  return { session, signOut: startSignOut(session), preferences, shortcuts: startShortcuts(), brand: startBrand() }
 }

@@ -66,7 +66,7 @@ const COLUMNS: Record<ColumnId, Column> = {
   updatedAt: { header: 'field-updatedAt', value: ({ order }) => instant(order.updatedAt) },
   priority: {
     header: 'field-priority',
-    value: ({ order }, { locale }) => order.priority ? (optionLabel('priority', order.priority, locale) ?? order.priority) : null,
+    value: ({ order }, { locale }) => (order.priority ? (optionLabel('priority', order.priority, locale) ?? order.priority) : null),
   },
   expectedReturnDate: {
     header: 'field-expectedReturnDate',
@@ -74,7 +74,8 @@ const COLUMNS: Record<ColumnId, Column> = {
   },
   deliveryMethod: {
     header: 'field-deliveryMethod',
-    value: ({ order }, { locale }) => (order.deliveryMethod ? (optionLabel('deliveryMethod', order.deliveryMethod, locale) ?? order.deliveryMethod) : null),
+    value: ({ order }, { locale }) =>
+      order.deliveryMethod ? (optionLabel('deliveryMethod', order.deliveryMethod, locale) ?? order.deliveryMethod) : null,
   },
   engineer: {
     header: 'field-rmsEngineerId',
@@ -97,7 +98,10 @@ const ITEM_COLUMNS: readonly Column[] = [
     header: 'field-repairStatus',
     value: ofItem(({ repairStatus }, { locale, user }) => textOf(itemStatusKey(repairStatus, user.isCustomer), locale)),
   },
-  { header: 'field-outcome', value: ofItem(({ outcome }, { locale }) => (outcome ? (optionLabel('outcome', outcome, locale) ?? outcome) : null)) },
+  {
+    header: 'field-outcome',
+    value: ofItem(({ outcome }, { locale }) => (outcome ? (optionLabel('outcome', outcome, locale) ?? outcome) : null)),
+  },
 ]
 
 /** The columns of the file in the order asked for. Customers do not learn who repairs; where items have rows, the item's columns always come. */

@@ -38,7 +38,9 @@ const walker = ({ leaf, missing }: Way) => {
       return { name, isLeftOut, value: isFit(value) || isLeftOut ? value : missing(type, valueOf(record, name)) }
     })
     if (named.some(({ value, isLeftOut }) => !isFit(value) && !isLeftOut)) return UNFIT
-    const indexed = indexSignatures.flatMap(({ type }) => Object.entries(record).map(([name, value]) => ({ name, value: walk(type, value) })))
+    const indexed = indexSignatures.flatMap(({ type }) =>
+      Object.entries(record).map(([name, value]) => ({ name, value: walk(type, value) })),
+    )
     return Object.fromEntries([...named, ...indexed].flatMap(({ name, value }) => (isFit(value) ? [[name, value] as const] : [])))
   }
   const walk = (ast: AST, value: unknown): unknown => {
@@ -46,7 +48,10 @@ const walker = ({ leaf, missing }: Way) => {
     if (SchemaAST.isSuspend(ast)) return walk(ast.thunk(), value)
     if (SchemaAST.isUnion(ast)) return firstFit(ast.types.values().map((type) => walk(type, value)))
     const [element] = SchemaAST.isArrays(ast) ? ast.rest : []
-    if (element && Array.isArray(value)) return value.map((one) => walk(element, one)).filter(isFit)
+    if (element && Array.isArray(value)) {
+      const entries = value.map((one) => walk(element, one)).filter(isFit)
+      return entries.length === 0 && value.length > 0 ? UNFIT : entries
+    }
     if (SchemaAST.isObjects(ast) && isRecord(value)) return walkFields(ast, value)
     return leaf(ast, value)
   }
@@ -75,10 +80,10 @@ const write = walker({
 /**
  * Reads an answer that does not follow its schema to the letter: an enumeration takes any word, a number stands for the text of it, and a
  * field that is absent, null or of another shape is left out where it is optional and read as empty where it is not ('', 0, false, no
- * entries). A record without an essential field, e.g. its id, is no record: in a list it is passed over. None where the whole is none.
+ * entries). A record without an essential field, e.g. its id, is no record: in a list it is passed over, but not
+ * where no other is left. None where the whole is none.
  */
-export const readTolerantly = (schema: Json, data: unknown): Option.Option<unknown> =>
-  Option.liftPredicate(read(schema.ast, data), isFit)
+export const readTolerantly = (schema: Json, data: unknown): Option.Option<unknown> => Option.liftPredicate(read(schema.ast, data), isFit)
 
 /** A body without the words of other services that a form took over from an answer: an absent field stays there as it is. */
 export const withoutUnlisted = (schema: Json, body: unknown): unknown => write(schema.ast, body)

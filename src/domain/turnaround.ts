@@ -20,7 +20,7 @@ export const turnaroundOf = (
   const entries = history.toSorted((a, b) => a.seq - b.seq)
   const [first] = entries
   const last = entries.at(-1)
-  if (!first || !last) return undefined
+  if (!first?.createdAt || !last?.createdAt) return undefined
   const { terminal, waitsFor } = statusRow(repairStatus)
   const end = terminal ? last.createdAt : now
   const paused = entries.slice(1).reduce((sum, { pausedSec }) => sum + (pausedSec ?? 0), 0)

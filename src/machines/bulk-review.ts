@@ -14,6 +14,7 @@ import { inputOf } from './review-input.ts'
 import { partsFor } from './review-parts.ts'
 import { valuesOf } from './review-start.ts'
 import type { ReviewValues } from './review-values.ts'
+import { reviewInfoOf } from './review-load.ts'
 
 export type Typed = Partial<ReviewValues>
 
@@ -90,7 +91,7 @@ export const issuesOfRow = (info: ReviewInfo, own: Typed, filling: BulkFilling, 
 
 const readRow = async (unit: BulkUnit, signal: AbortSignal): Promise<BulkRow> => {
   try {
-    const info = await api.repairItem.reviewInfo({ params: { id: unit.item.itemId }, signal })
+    const info = await reviewInfoOf(unit.item.itemId, signal)
     return { unit, info, failure: undefined, own: {} }
   } catch (error) {
     return { unit, info: undefined, failure: failureOf(error), own: {} }

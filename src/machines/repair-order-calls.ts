@@ -40,13 +40,17 @@ const pastOf = async (items: readonly RepairItem[], signal: AbortSignal): Promis
   return history.length === 0 ? undefined : { history, events: [] }
 }
 
+/** In their order; an item whose number is not told has that of its place. */
+const numbered = (items: readonly RepairItem[]): readonly RepairItem[] =>
+  items.toSorted((a, b) => a.itemNo - b.itemNo).map((item, index) => (item.itemNo === 0 ? { ...item, itemNo: index + 1 } : item))
+
 const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<OrderRecord | undefined> => {
   const call = { params: { id: repairOrderId }, signal }
   const [order, details] = await Promise.all([api.repairOrder.info(call), api.repairOrder.details(call)])
   if (!order || !details) return undefined
   const { items, comments } = details
   const timeline = details.timeline ?? (await pastOf(items, signal))
-  return { order, items: items.toSorted((a, b) => a.itemNo - b.itemNo), comments: comments ?? undefined, timeline }
+  return { order, items: numbered(items), comments: comments ?? undefined, timeline }
 }
 
 /** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */

@@ -16,6 +16,7 @@ import { NO_DECISIONS, type QuotesForm, type QuotesSaved } from './quotes.machin
 import type { Copied } from './repair-order-copy.ts'
 import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
 import { fromOrder, hasSameHeader } from './repair-order-values.ts'
+import { isBeingWritten } from '../domain/lifecycle/order-allowed.ts'
 
 export interface OrderInput extends RecordNews {
   readonly repairOrderId: string
@@ -121,7 +122,7 @@ export const hasTyped = ({ typed }: OrderContext): boolean =>
   typed !== undefined && JSON.stringify(typed.values) !== JSON.stringify(typed.saved)
 
 /** The form is there exactly then. */
-export const isEditable = ({ mode, order }: OrderContext): boolean => mode === 'edit' && order?.repairOrderStatus === 'draft'
+export const isEditable = ({ mode, order }: OrderContext): boolean => mode === 'edit' && order !== undefined && isBeingWritten(order)
 
 export const itemOf = ({ items }: OrderContext, itemId: string): RepairItem | undefined => items.find((item) => item.itemId === itemId)
 

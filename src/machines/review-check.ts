@@ -45,6 +45,8 @@ export interface Choice {
 const serverReasons = ({ allowedActions }: ReviewInfo, action: Action): readonly FieldIssue[] =>
   allowedActions?.find((allowed) => allowed.action === action)?.reasons ?? []
 
+const allowedBy = ({ allowedActions }: ReviewInfo): readonly string[] => (allowedActions ?? []).map(({ action }) => action)
+
 /** The number of another open order with the same serial: only the server can know it, and says it as a reason. */
 export const duplicateNoOf = (info: ReviewInfo): string | undefined => {
   const no = serverReasons(info, 'accept').find(({ key }) => key === 'reason-duplicateUnconfirmed')?.values?.['no']
@@ -69,7 +71,12 @@ export const contextOf = ({ info, actor, attachments }: ReviewFacts, blocks: Rev
     actor,
     now,
     files: { issue: info.issueUploadFiles, review: [...attachments.kept, ...added] },
-    facts: { ...factsOf(info.reviewHistory), mandatoryTests, ...(duplicateNo === undefined ? {} : { activeDuplicateNo: duplicateNo }) },
+    facts: {
+      ...factsOf(info.reviewHistory),
+      mandatoryTests,
+      allowed: allowedBy(info),
+      ...(duplicateNo === undefined ? {} : { activeDuplicateNo: duplicateNo }),
+    },
   }
 }
 

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import type { Action, ItemStatus, OrderStatus, WaitsFor } from '../domain/entities/statuses.ts'
-import { actionKey, audienceOf, doneKey, itemStatusKey, LABELS, orderStatusKey, turnKey, type Audience } from '../domain/lifecycle/labels.ts'
-import type { Unlisted } from '../domain/tolerant.ts'
+import { itemStatusKey, orderStatusKey, turnKey, type Audience } from '../domain/lifecycle/labels.ts'
 import type { MessageKey } from '../locales/zh-hant/index.ts'
-import type { Locale } from '../constants.ts'
+import { LABELS, type Locale } from '../constants.ts'
 
 /** Stands for what an answer leaves out. */
 const NOTHING = '–'
+
+const optionKey = (field: string, value: string) => `option-${field}-${value}`
 
 type Name = string | null | undefined
 
@@ -35,20 +35,19 @@ export const useLabels = (language?: Locale) => {
 
   return {
     wordAt,
-    option: (field: string, value: string, name?: Name) => orNamed(wordAt(`option-${field}-${value}`), value, name),
+    option: (field: string, value: string, name?: Name) => orNamed(wordAt(optionKey(field, value)), value, name),
     /** In the words of customers or of employees; only the reader's own class has labels of the server. */
-    itemStatus: (status: ItemStatus | Unlisted, isCustomer: boolean, name?: Name) =>
+    itemStatus: (status: string, isCustomer: boolean, name?: Name) =>
       orNamed(wordAt(itemStatusKey(status, isCustomer)) ?? labelAt(itemStatusKey(status, !isCustomer)), status, name),
     /** The list of item statuses also names an order's status that the page has no words for. */
-    orderStatus: (status: OrderStatus | Unlisted, isCustomer: boolean, name?: Name) =>
-      orNamed(wordAt(orderStatusKey(status, isCustomer)) ?? labelAt(`itemStatus-${audienceOf(isCustomer)}-${status}`), status, name),
-    turn: (turn: WaitsFor | Unlisted, viewer: Audience) => orNamed(wordAt(turnKey(turn, viewer)), turn),
-    action: (action: Action | Unlisted) => orNamed(wordAt(actionKey(action)), action),
-    done: (action: Action | Unlisted) => orNamed(wordAt(doneKey(action)), action),
-    /** The values that the server's option list under this key has, in its order; none where it has not come. */
-    listed: (prefix: string): readonly string[] =>
-      Object.keys(i18n.getResourceBundle(lng, LABELS) ?? {}).flatMap((key) =>
-        key.startsWith(`${prefix}-`) ? [key.slice(prefix.length + 1)] : [],
-      ),
+    orderStatus: (status: string, isCustomer: boolean, name?: Name) =>
+      orNamed(wordAt(orderStatusKey(status, isCustomer)) ?? labelAt(itemStatusKey(status, isCustomer)), status, name),
+    turn: (turn: string, viewer: Audience) => orNamed(wordAt(turnKey(turn, viewer)), turn),
+    /** The values of the server's option list for a field, in its order; none where it has not come. */
+    listed: (field: string, isCustomer: boolean): readonly string[] => {
+      const prefix = field === 'repairStatus' ? itemStatusKey('', isCustomer) : optionKey(field, '')
+      const keys = Object.keys(i18n.getResourceBundle(lng, LABELS) ?? {})
+      return keys.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+    },
   }
 }

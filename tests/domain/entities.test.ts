@@ -72,7 +72,7 @@ test.each([
   [RepairOrder, { ...order, receiveAddresses: [{}] }],
   [RepairOrderInput, {}],
   [RepairOrderListQuery, { pageIndex: 1, pageSize: 25 }],
-  [RepairOrderListQuery, { pageIndex: 1, pageSize: 20, filters: { outcome: ['lost'] } }],
+  [RepairOrderListQuery, { pageIndex: 1, pageSize: 20, filters: { outcome: [1] } }],
   [ReviewInfo, { ...review, awaitingProcessing: { quote: { laborAmount: 0.5 } } }],
   [ReviewInfo, { ...review, reviewHistory: [{ ...entry, action: 'dance' }] }],
   [LoginAnswer, { ...login, isCustomer: 'true' }],

@@ -85,7 +85,7 @@ export const ReviewInfo = Schema.Struct({
   itemId: Schema.String,
   repairOrderId: Schema.String,
   repairOrderNo: maybe(Schema.String),
-  item: RepairItem,
+  item: maybe(RepairItem),
   order: maybe(
     Schema.Struct({
       customerName: maybe(Schema.String),
@@ -104,7 +104,8 @@ export const ReviewInfo = Schema.Struct({
   /** Colleagues at work on this review; for employees only, absent where the server does not know. */
   editors: maybe(Schema.Array(Editor)),
 })
-export type ReviewInfo = Tolerant<typeof ReviewInfo.Type>
+/** With the item, which a service may give by its own call alone. */
+export type ReviewInfo = Tolerant<typeof ReviewInfo.Type> & { readonly item: RepairItem }
 
 /** Part `data` of POST reviewTemp. */
 export const ReviewTempBody = Schema.Struct({

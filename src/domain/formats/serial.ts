@@ -33,6 +33,7 @@ export function isSerial(serial: string, type: SerialType | Unlisted): boolean {
       return isImei(serial)
     case 'meid':
       return isMeid(serial)
+    case 'none':
     default:
       return true
   }

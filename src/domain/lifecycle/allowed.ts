@@ -4,7 +4,7 @@ import type { Actor, GuardContext } from './context.ts'
 import type { GuardName } from './guards.ts'
 import type { Reason } from './reasons.ts'
 import { holdsAny } from '../permissions.ts'
-import { ACTIONS } from '../entities/statuses.ts'
+import { ACTIONS, ITEM_STATUSES } from '../entities/statuses.ts'
 import { GUARDS } from './guards.ts'
 import { isOpen } from './statuses.ts'
 import { transitionOf } from './transitions.ts'
@@ -40,9 +40,10 @@ export function startsAt(action: Action, status: ItemStatus | Unlisted | null): 
   return from === 'open' ? isOpen(status) : lists(from, status)
 }
 
-/** Does the action start where the item is now? The rows of the table, and what one of them allows only once a condition is gone. */
+/** Does the action start where the item is now? The rows of the table, and what one of them allows only once a condition is gone; in a status that this version does not list, what the service allows. */
 export function startsHere(action: Action, context: GuardContext): boolean {
   const status = context.item?.repairStatus ?? null
+  if (status !== null && !lists(ITEM_STATUSES, status)) return context.facts.allowed?.includes(action) ?? false
   const { fromOnce } = transitionOf(action)
   return startsAt(action, status) || (fromOnce !== undefined && status === fromOnce.status && GUARDS[fromOnce.isUnmet](context).length > 0)
 }

@@ -1,5 +1,5 @@
 import type { OrderAllowedAction, RepairOrder } from '../entities/repair-order.ts'
-import type { OrderStatus } from '../entities/statuses.ts'
+import { ORDER_STATUSES, type OrderStatus } from '../entities/statuses.ts'
 import type { Refusal } from './allowed.ts'
 import type { RepairItem } from '../entities/repair-item.ts'
 import type { Actor } from './context.ts'
@@ -50,12 +50,24 @@ export const allowedOrderActions = (context: OrderContext): readonly (OrderAllow
   )
 
 /**
+ * Whether an order is still open to its author: a draft; in a status that this version does not list, where the service says that it may
+ * be edited. A service that tells neither status nor actions judges the save itself.
+ */
+export function isBeingWritten({ repairOrderStatus, allowedActions }: Pick<RepairOrder, 'repairOrderStatus' | 'allowedActions'>): boolean {
+  if (lists(ORDER_STATUSES, repairOrderStatus)) return repairOrderStatus === 'draft'
+  return allowedActions?.some(({ action, enabled }) => action === 'edit' && enabled) ?? repairOrderStatus === ''
+}
+
+/**
  * The buttons of an order that was read: the server's word where it gives one, else what the rules say of the items that were read
  * with it.
  */
 export function actionsOfOrder(order: RepairOrder, items: readonly RepairItem[], actor: Actor, now: string): readonly OrderAllowedAction[] {
   const contexts = items.map((item) => ({ item, order, blocks: {}, actor, now, files: { issue: [], review: [] }, facts: {} }))
-  return order.allowedActions ?? allowedOrderActions({ order, items: contexts, actor, now })
+  if (order.allowedActions) return order.allowedActions
+  const isOpen = isBeingWritten(order) && order.repairOrderStatus !== 'draft' && mayActOnOrder('edit', actor)
+  const own = allowedOrderActions({ order, items: contexts, actor, now })
+  return isOpen ? [{ action: 'edit', enabled: true, reasons: [] }, ...own] : own
 }
 
 /** May be said how the goods travel: until the first of them is here (domain.md section 4, `inboundTrackingNo`). */

@@ -50,4 +50,5 @@ export const isOpen = (status: ItemStatus | Unlisted): boolean => status !== 'dr
 export const OPEN_STATUSES: readonly ItemStatus[] = ITEM_STATUSES.filter(isOpen)
 
 /** Nothing more is to be done on an order in one of these. */
-export const isOrderAtEnd = (status: OrderStatus | Unlisted): boolean => status === 'closed' || status === 'rejected' || status === 'cancelled'
+export const isOrderAtEnd = (status: OrderStatus | Unlisted): boolean =>
+  status === 'closed' || status === 'rejected' || status === 'cancelled'

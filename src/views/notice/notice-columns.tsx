@@ -104,7 +104,6 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
 
 /** A notice in the list of a phone. */
 export const NoticeCard = ({ row }: { row: Notice }) => {
-  const { t } = useTranslation()
   const { option } = useLabels()
   return (
     <div className="flex min-w-0 flex-col gap-2 text-sm">

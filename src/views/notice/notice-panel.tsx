@@ -86,7 +86,12 @@ const Entry = ({ notice, level, onRead }: EntryProps) => {
       <div className="flex flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-2">
           {notice.severity !== 'info' && (
-            <span className={cx('rounded-full px-2 py-0.5 text-xs font-medium forced-colors:border', TONE_CLASSES[entryFor(TONES, notice.severity) ?? 'neutral'])}>
+            <span
+              className={cx(
+                'rounded-full px-2 py-0.5 text-xs font-medium forced-colors:border',
+                TONE_CLASSES[entryFor(TONES, notice.severity) ?? 'neutral'],
+              )}
+            >
               {option('severity', notice.severity)}
             </span>
           )}

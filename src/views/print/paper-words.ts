@@ -4,8 +4,6 @@ import type { Locale } from '../../constants.ts'
 import { formatDate, formatDateTime } from '../../domain/formats/dates.ts'
 import { formatMoney } from '../../domain/formats/money.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'
-import type { ItemStatus } from '../../domain/entities/statuses.ts'
-import type { Unlisted } from '../../domain/tolerant.ts'
 import { useLabels } from '../labels.ts'
 
 /** The address that a printed code opens. */
@@ -23,7 +21,7 @@ export const usePaperWords = (language: Locale) => {
     t,
     option,
     /** In the customer's words. */
-    itemStatus: (status: ItemStatus | Unlisted) => labels.itemStatus(status, true),
+    itemStatus: (status: string) => labels.itemStatus(status, true),
     options: (field: string, values: readonly string[] | null | undefined) =>
       (values ?? []).map((value) => option(field, value)).join(t('repairItem-comma')),
     field: (name: string): string => {

@@ -56,7 +56,11 @@ export const ItemFacts = ({ item, categories }: Props) => {
         <DescriptionList
           columns={3}
           facts={[
-            fact('issueCategory', item.issueCategory && option('issueCategory', item.issueCategory, categories.find(({ value }) => value === item.issueCategory)?.label)),
+            fact(
+              'issueCategory',
+              item.issueCategory &&
+                option('issueCategory', item.issueCategory, categories.find(({ value }) => value === item.issueCategory)?.label),
+            ),
             fact('issueFrequency', item.issueFrequency && option('issueFrequency', item.issueFrequency)),
             fact('issueOccurredDate', item.issueOccurredDate && <DateText value={item.issueOccurredDate} look="date" />),
             fact('issueDescription', item.issueDescription, { isWide: true }),

@@ -110,8 +110,12 @@ export const OrderPrinted = ({ row }: { row: RepairOrderRow }) => {
 export const OrderEngineer = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation()
   const { option } = useLabels()
-  const names = [...new Set(row.itemSummary.flatMap(({ rmsEngineerId, rmsEngineerName }) =>
+  const names = [
+    ...new Set(
+      row.itemSummary.flatMap(({ rmsEngineerId, rmsEngineerName }) =>
         rmsEngineerId ? [option('rmsEngineerId', rmsEngineerId, rmsEngineerName)] : rmsEngineerName ? [rmsEngineerName] : [],
-      ))]
+      ),
+    ),
+  ]
   return <OneLine text={names.join(t('shared-listComma'))} />
 }

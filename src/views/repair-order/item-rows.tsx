@@ -70,7 +70,10 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
                   <span className="block font-medium break-words">{nameOf(item)}</span>
                   <span className="flex flex-wrap gap-x-3 text-sm text-muted">
                     {serialNo && <span className="font-mono break-all">{serialNo}</span>}
-                    <span>{issueCategory && option('issueCategory', issueCategory, categories.find(({ value }) => value === issueCategory)?.label)}</span>
+                    <span>
+                      {issueCategory &&
+                        option('issueCategory', issueCategory, categories.find(({ value }) => value === issueCategory)?.label)}
+                    </span>
                   </span>
                 </span>
                 <span aria-hidden="true" className="max-md:hidden">

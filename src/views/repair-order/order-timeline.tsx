@@ -25,6 +25,7 @@ import { useItemOptions } from './item-options.ts'
 import type { OrderActor } from './repair-order.tsx'
 import { useItemHref } from './use-item-href.ts'
 import { useLabels } from '../labels.ts'
+import { useActionLabels } from '../action-labels.ts'
 
 const FIRST = 12
 const ORDER = 'order'
@@ -50,7 +51,8 @@ const useNames = (actor: OrderActor): Names => {
 /** A moment as a line of the timeline. */
 const useRow = (actor: OrderActor) => {
   const { t } = useTranslation()
-  const { done, itemStatus } = useLabels()
+  const { itemStatus } = useLabels()
+  const { done } = useActionLabels()
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)
   const names = useNames(actor)
@@ -139,9 +141,10 @@ export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: Repa
   const [chosen, setChosen] = useState('')
   const [sort, setSort] = useState('newest')
   const [isWhole, setIsWhole] = useState(false)
-  if (!order.submittedAt) return null
+  const all = timelineOf({ order, comments, timeline })
+  if (!order.submittedAt && all.length === 0) return null
 
-  const moments = timelineOf({ order, comments, timeline }).filter((moment) => isAbout(moment, chosen))
+  const moments = all.filter((moment) => isAbout(moment, chosen))
   const sorted = sort === 'newest' ? moments.toReversed() : moments
   const shown = isWhole ? sorted : sorted.slice(0, FIRST)
 

@@ -62,7 +62,11 @@ export const ConflictPanel = ({ actor, formActor, names }: Props) => {
         }
       >
         <p>{t(rows.length > 0 ? 'orderEdit-conflict-text' : 'orderEdit-conflict-same')}</p>
-        {isMoved && <p className="mt-1">{t('repairItem-conflict-moved', { status: itemStatus(theirs.info.repairStatus, false, theirs.info.item.repairStatusName) })}</p>}
+        {isMoved && (
+          <p className="mt-1">
+            {t('repairItem-conflict-moved', { status: itemStatus(theirs.info.repairStatus, false, theirs.info.item.repairStatusName) })}
+          </p>
+        )}
       </NoticeBanner>
       <Section title={t('orderEdit-conflict-title')}>
         <VersionChoices

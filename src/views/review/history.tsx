@@ -20,6 +20,7 @@ import { hasContent, HistoryContent } from './history-entry.tsx'
 import { HistoryDuration, HistoryMarks } from './history-marks.tsx'
 import { useWords } from './words.ts'
 import { useLabels } from '../labels.ts'
+import { useActionLabels } from '../action-labels.ts'
 
 type Props = {
   entries: readonly HistoryEntry[]
@@ -51,7 +52,8 @@ const Total = ({ entries }: Pick<Props, 'entries'>) => {
 /** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else. */
 export const History = ({ entries, item, names, isCustomer = false }: Props) => {
   const { t } = useTranslation()
-  const { done, itemStatus } = useLabels()
+  const { itemStatus } = useLabels()
+  const { done } = useActionLabels()
   const { role } = useWords(isCustomer)
   const [shown, setShown] = useState('all')
 
@@ -71,9 +73,7 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
       title: (
         <span className="inline-flex flex-wrap items-center gap-2">
           {done(entry.action)}
-          {entry.fromStatus !== entry.toStatus && (
-            <StatusBadge status={entry.toStatus} label={itemStatus(entry.toStatus, isCustomer)} />
-          )}
+          {entry.fromStatus !== entry.toStatus && <StatusBadge status={entry.toStatus} label={itemStatus(entry.toStatus, isCustomer)} />}
           <HistoryMarks entry={entry} />
         </span>
       ),

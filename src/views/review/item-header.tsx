@@ -11,6 +11,8 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
 import { useLabels } from '../labels.ts'
+import { ITEM_STATUSES } from '../../domain/entities/statuses.ts'
+import { lists } from '../../domain/tolerant.ts'
 
 type Props = { info: ReviewInfo; isCustomer: boolean }
 
@@ -23,7 +25,11 @@ export const ItemHeader = ({ info, isCustomer }: Props) => {
   const product = [item.brand, item.productName].filter(Boolean).join(' ')
   return (
     <PageHeader
-      back={{ href: href('repairOrderView', { repairOrderId }), label: info.repairOrderNo ?? t('repairItem-order') }}
+      back={
+        repairOrderId === ''
+          ? { href: href('repairOrder'), label: t('repairOrder-list-title') }
+          : { href: href('repairOrderView', { repairOrderId }), label: info.repairOrderNo ?? t('repairItem-order') }
+      }
       title={product || t('repairItem-unnamed')}
       badge={<StatusBadge status={repairStatus} size="md" label={itemStatus(repairStatus, isCustomer, item.repairStatusName)} />}
       subtitle={
@@ -37,7 +43,9 @@ export const ItemHeader = ({ info, isCustomer }: Props) => {
           />
           <LateFlags late={item} viewer={isCustomer ? 'customer' : 'employee'} />
           {!isCustomer && item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
-          {can('repairOrder.view') && <TextLink href={`${href('lifecycle')}?status=${repairStatus}`}>{t('ruleBook-choose')}</TextLink>}
+          {can('repairOrder.view') && lists(ITEM_STATUSES, repairStatus) && (
+            <TextLink href={`${href('lifecycle')}?status=${repairStatus}`}>{t('ruleBook-choose')}</TextLink>
+          )}
         </span>
       }
     />

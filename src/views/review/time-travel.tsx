@@ -18,6 +18,7 @@ import { QuoteTable } from '../quotes/quote-table.tsx'
 import { FieldValue, type Names } from './field-value.tsx'
 import { useWords } from './words.ts'
 import { useLabels } from '../labels.ts'
+import { useActionLabels } from '../action-labels.ts'
 
 type Field = keyof RepairItem
 
@@ -120,7 +121,7 @@ type Props = { item: RepairItem; entries: readonly HistoryEntry[]; names?: Names
 /** A slider over the history: the item as it was at any moment, made of nothing but the entries that the reader gets (domain.md section 16, idea 7). */
 export const TimeTravel = ({ item, entries, names, isCustomer }: Props) => {
   const { t } = useTranslation()
-  const { done } = useLabels()
+  const { done } = useActionLabels()
   const { locale } = useLocale()
   const [chosen, setChosen] = useState<number>()
   const moments = momentsOf(item, entries)
