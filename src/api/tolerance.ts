@@ -46,7 +46,11 @@ const walker = ({ leaf, missing }: Way) => {
   const walk = (ast: AST, value: unknown): unknown => {
     if (ast.encoding) return leaf(ast, value)
     if (SchemaAST.isSuspend(ast)) return walk(ast.thunk(), value)
-    if (SchemaAST.isUnion(ast)) return firstFit(ast.types.values().map((type) => walk(type, value)))
+    if (SchemaAST.isUnion(ast)) {
+      // a number of a text or a number is a number
+      const strict = typeof value === 'object' ? UNFIT : strictly(ast, value)
+      return firstFit([strict, ...ast.types.map((type) => walk(type, value))])
+    }
     const [element] = SchemaAST.isArrays(ast) ? ast.rest : []
     if (element && Array.isArray(value)) {
       const entries = value.map((one) => walk(element, one)).filter(isFit)
