@@ -5,7 +5,7 @@ import type { FieldIssue } from './entities/common.ts'
 import { PRINT_TEMPLATES, PrintChoice, type PrintTemplate } from './entities/print.ts'
 import type { RepairItem } from './entities/repair-item.ts'
 import type { RepairOrder } from './entities/repair-order.ts'
-import type { ItemStatus } from './entities/statuses.ts'
+import { ITEM_STATUSES, type ItemStatus } from './entities/statuses.ts'
 import { lists, type Unlisted } from './tolerant.ts'
 
 /** Orders in one call (domain.md section 10). */
@@ -36,7 +36,11 @@ const PRINTABLE: Readonly<Record<PrintTemplate, readonly ItemStatus[]>> = {
 const standing = ({ repairStatus, resumeStatus }: Item): ItemStatus | Unlisted =>
   repairStatus === 'infoRequired' ? (resumeStatus ?? 'submitted') : repairStatus
 
-export const isPrintable = (template: PrintTemplate, item: Item): boolean => lists(PRINTABLE[template], standing(item))
+/** In a status that this version does not list the service decides. */
+export const isPrintable = (template: PrintTemplate, item: Item): boolean => {
+  const status = standing(item)
+  return lists(PRINTABLE[template], status) || !lists(ITEM_STATUSES, status)
+}
 
 /** Work sheets carry internal notes: for employees only. */
 export const printTemplatesFor = (isCustomer: boolean): readonly PrintTemplate[] =>

@@ -1,3 +1,4 @@
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { itemStatusKey, orderStatusKey, turnKey, type Audience } from '../domain/lifecycle/labels.ts'
 import type { MessageKey } from '../locales/zh-hant/index.ts'
@@ -8,6 +9,26 @@ const NOTHING = '–'
 
 const optionKey = (field: string, value: string) => `option-${field}-${value}`
 
+/** The labels of the server's option lists in a language, as soon as they have come. */
+const useServerLabels = (i18n: ReturnType<typeof useTranslation>['i18n'], lng: string): ReadonlyMap<string, string> => {
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      i18n.store.on('added', onChange)
+      i18n.store.on('removed', onChange)
+      return () => {
+        i18n.store.off('added', onChange)
+        i18n.store.off('removed', onChange)
+      }
+    },
+    [i18n],
+  )
+  const bundle: unknown = useSyncExternalStore(subscribe, () => i18n.getResourceBundle(lng, LABELS))
+  return useMemo(
+    () => new Map(Object.entries(bundle ?? {}).flatMap(([key, label]) => (typeof label === 'string' ? [[key, label]] : []))),
+    [bundle],
+  )
+}
+
 type Name = string | null | undefined
 
 /**
@@ -15,14 +36,12 @@ type Name = string | null | undefined
  * by the name that came with it, else as it is. In the language of the page, or in the given one.
  */
 export const useLabels = (language?: Locale) => {
-  const { i18n } = useTranslation()
+  const { t: tOfPage, i18n } = useTranslation()
   const lng = language ?? i18n.language
-  const t = i18n.getFixedT(lng)
+  const t = language === undefined ? tOfPage : i18n.getFixedT(language)
+  const labels = useServerLabels(i18n, lng)
   const known = (key: string): key is MessageKey => i18n.exists(key, { lng })
-  const labelAt = (key: string): string | undefined => {
-    const label: unknown = i18n.getResource(lng, LABELS, key)
-    return typeof label === 'string' ? label : undefined
-  }
+  const labelAt = (key: string): string | undefined => labels.get(key)
   /** The words under a key; of several keys the first that has any. */
   const wordAt = (...keys: readonly string[]): string | undefined => {
     for (const key of keys) {
@@ -46,8 +65,7 @@ export const useLabels = (language?: Locale) => {
     /** The values of the server's option list for a field, in its order; none where it has not come. */
     listed: (field: string, isCustomer: boolean): readonly string[] => {
       const prefix = field === 'repairStatus' ? itemStatusKey('', isCustomer) : optionKey(field, '')
-      const keys = Object.keys(i18n.getResourceBundle(lng, LABELS) ?? {})
-      return keys.flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
+      return [...labels.keys()].flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []))
     },
   }
 }

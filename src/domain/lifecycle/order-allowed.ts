@@ -74,4 +74,5 @@ export function actionsOfOrder(order: RepairOrder, items: readonly RepairItem[],
 export const mayTellInbound = (
   { repairOrderStatus }: Pick<RepairOrder, 'repairOrderStatus'>,
   items: readonly Pick<RepairItem, 'receivedDate'>[],
-): boolean => !isOrderAtEnd(repairOrderStatus) && !items.some(({ receivedDate }) => receivedDate)
+): boolean =>
+  lists(ORDER_STATUSES, repairOrderStatus) && !isOrderAtEnd(repairOrderStatus) && !items.some(({ receivedDate }) => receivedDate)

@@ -1,4 +1,4 @@
-import { CircleCheck, Headset, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
+import { CircleCheck, CircleDashed, Headset, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
 import type { WaitsFor } from '../../domain/entities/statuses.ts'
 import { cx } from './cx.ts'
 import { DateText } from './date-text.tsx'
@@ -12,6 +12,8 @@ const LOOKS: Record<WaitsFor, { icon: LucideIcon; text: string }> = {
   none: { icon: CircleCheck, text: 'text-muted' },
 }
 
+const UNLISTED = { icon: CircleDashed, text: 'text-muted' } as const
+
 type Props = {
   turn: WaitsFor | Unlisted
   /** the words depend on who reads: "Your turn" for the one is "Waiting for the customer" for the other */
@@ -23,7 +25,7 @@ type Props = {
 /** Whose turn it is, and since when (domain.md section 1, "waits for"). */
 export const TurnBadge = ({ turn, viewer, since }: Props) => {
   const labels = useLabels()
-  const { icon: Icon, text } = entryFor(LOOKS, turn) ?? LOOKS.none
+  const { icon: Icon, text } = entryFor(LOOKS, turn) ?? UNLISTED
   return (
     <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>

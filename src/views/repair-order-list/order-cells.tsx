@@ -9,10 +9,11 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
 import { useLabels } from '../labels.ts'
 
-/** What stands for a number before there is one. */
+/** What stands for a number before there is one; for an order that is no draft its id. */
 export const useOrderName = () => {
   const { t } = useTranslation()
-  return (row: RepairOrderRow) => row.repairOrderNo ?? t('repairOrder-draft')
+  return ({ repairOrderNo, repairOrderStatus, repairOrderId }: RepairOrderRow) =>
+    repairOrderNo ?? (repairOrderStatus === 'draft' ? t('repairOrder-draft') : repairOrderId)
 }
 
 export const OrderStatus = ({ row }: { row: RepairOrderRow }) => {
@@ -57,7 +58,8 @@ export const OrderTurn = ({ row }: { row: RepairOrderRow }) => {
 export const OrderItems = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation()
   const [first, ...others] = row.itemSummary
-  if (first === undefined) return <span className="text-faint">{t('repairOrder-list-noItems')}</span>
+  if (first === undefined)
+    return <span className="text-faint">{row.repairOrderStatus === 'draft' ? t('repairOrder-list-noItems') : '–'}</span>
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <OneLine text={first.productName} />

@@ -22,6 +22,10 @@ export const ItemHeader = ({ info, isCustomer }: Props) => {
   const { itemStatus } = useLabels()
   const can = useCan()
   const { item, order, repairOrderId, repairStatus } = info
+  const label = itemLabel(info.repairOrderNo, item.itemNo)
+  const isListed = lists(ITEM_STATUSES, repairStatus)
+  // of a status that this version does not list nobody knows whose turn it is
+  const turn = item.waitingFor ?? (isListed ? statusRow(repairStatus).waitsFor : undefined)
   const product = [item.brand, item.productName].filter(Boolean).join(' ')
   return (
     <PageHeader
@@ -34,13 +38,9 @@ export const ItemHeader = ({ info, isCustomer }: Props) => {
       badge={<StatusBadge status={repairStatus} size="md" label={itemStatus(repairStatus, isCustomer, item.repairStatusName)} />}
       subtitle={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <CopyText value={itemLabel(info.repairOrderNo, item.itemNo)} />
+          {label !== '' && <CopyText value={label} />}
           {!isCustomer && order?.customerName && <span>{order.customerName}</span>}
-          <TurnBadge
-            turn={item.waitingFor ?? statusRow(repairStatus).waitsFor}
-            viewer={isCustomer ? 'customer' : 'employee'}
-            since={item.statusSince}
-          />
+          {turn && <TurnBadge turn={turn} viewer={isCustomer ? 'customer' : 'employee'} since={item.statusSince} />}
           <LateFlags late={item} viewer={isCustomer ? 'customer' : 'employee'} />
           {!isCustomer && item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
           {can('repairOrder.view') && lists(ITEM_STATUSES, repairStatus) && (

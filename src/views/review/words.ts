@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { audienceOf } from '../../domain/lifecycle/labels.ts'
+import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { useIssueText } from '../issue-text.ts'
 import { useLabels } from '../labels.ts'
 
@@ -16,7 +16,7 @@ export const useWords = (isCustomer = false) => {
 
   const option = (path: string, value: string): string => {
     const name = lastPart(path)
-    const ofStatus = name.endsWith('Status') ? wordAt(`itemStatus-${audienceOf(isCustomer)}-${value}`) : undefined
+    const ofStatus = name.endsWith('Status') ? wordAt(itemStatusKey(value, isCustomer)) : undefined
     const word = ofStatus ?? wordAt(name === 'action' ? `action-${value}` : `option-${SAME_WORDS[name] ?? name}-${value}`)
     return word ?? (name === 'requestedFields' ? field(value) : value)
   }
