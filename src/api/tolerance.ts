@@ -90,4 +90,5 @@ const write = walker({
 export const readTolerantly = (schema: Json, data: unknown): Option.Option<unknown> => Option.liftPredicate(read(schema.ast, data), isFit)
 
 /** A body without the words of other services that a form took over from an answer: an absent field stays there as it is. */
-export const withoutUnlisted = (schema: Json, body: unknown): unknown => write(schema.ast, body)
+export const withoutUnlisted = (schema: Json, body: unknown): unknown =>
+  isFit(strictly(schema.ast, body)) ? body : write(schema.ast, body)
