@@ -52,7 +52,6 @@ const SHAPES: Record<ColumnId, Shape> = {
 
 /** The chosen columns of the list, as the table takes them. */
 export const useOrderColumns = (chosen: readonly ColumnId[]): readonly DataColumn<RepairOrderRow>[] => {
-  const { t } = useTranslation()
   const { option } = useLabels()
   const name = useOrderName()
   const columnName = useColumnName()
