@@ -10,7 +10,7 @@ import {
 } from '../domain/entities/repair-item.ts'
 import type { ComeBackOption, SerialProduct } from '../domain/entities/serial-info.ts'
 import { ITEM_DEFAULTS, type ItemValues } from '../domain/rules/item.ts'
-import { choiceOf, choicesOf, textOf } from './repair-order-choices.ts'
+import { choicesOf, keptChoiceOf, textOf } from './repair-order-choices.ts'
 
 /** A repair item as the form holds it: '' is empty (domain.md section 5). */
 export interface ItemForm {
@@ -78,27 +78,27 @@ export const hasSerial = ({ serialType }: Pick<ItemForm, 'serialType'>): boolean
 
 /** Form → part `data` of POST and PUT, without ids, files and version. A device with a serial number is one device. */
 export const toItemInput = (form: ItemForm): ItemValues => ({
-  productCategory: choiceOf(PRODUCT_CATEGORIES, form.productCategory),
+  productCategory: keptChoiceOf(PRODUCT_CATEGORIES, form.productCategory),
   brand: textOf(form.brand),
   productName: textOf(form.productName),
   modelNo: textOf(form.modelNo),
-  serialType: choiceOf(SERIAL_TYPES, form.serialType),
+  serialType: keptChoiceOf(SERIAL_TYPES, form.serialType),
   serialNo: hasSerial(form) ? textOf(form.serialNo) : null,
   serialMissingReason: hasSerial(form) ? null : textOf(form.serialMissingReason),
   quantity: hasSerial(form) ? 1 : numberOf(form.quantity),
   purchaseDate: textOf(form.purchaseDate),
-  purchaseProofType: choiceOf(PURCHASE_PROOF_TYPES, form.purchaseProofType),
+  purchaseProofType: keptChoiceOf(PURCHASE_PROOF_TYPES, form.purchaseProofType),
   purchaseProofNo: textOf(form.purchaseProofNo),
   issueCategory: textOf(form.issueCategory),
   issueDescription: textOf(form.issueDescription),
-  issueFrequency: choiceOf(ISSUE_FREQUENCIES, form.issueFrequency),
+  issueFrequency: keptChoiceOf(ISSUE_FREQUENCIES, form.issueFrequency),
   issueOccurredDate: textOf(form.issueOccurredDate),
   accessories: choicesOf(ACCESSORIES, form.accessories),
   otherAccessory: form.accessories.includes('other') ? textOf(form.otherAccessory) : null,
   appearance: choicesOf(APPEARANCES, form.appearance),
   appearanceNote: textOf(form.appearanceNote),
   hasLock: form.hasLock === '' ? null : form.hasLock === 'true',
-  expectedResolution: choiceOf(EXPECTED_RESOLUTIONS, form.expectedResolution),
+  expectedResolution: keptChoiceOf(EXPECTED_RESOLUTIONS, form.expectedResolution),
   autoApproveLimit: numberOf(form.autoApproveLimit),
   previousItemId: textOf(form.previousItemId),
 })

@@ -10,7 +10,7 @@ import {
 } from '../domain/entities/repair-order.ts'
 import { ADDRESS_DEFAULTS } from '../domain/rules/address.ts'
 import { normaliseOrder, ORDER_DEFAULTS, type OrderValues } from '../domain/rules/order.ts'
-import { choiceOf, textOf } from './repair-order-choices.ts'
+import { choiceOf, keptChoiceOf, textOf } from './repair-order-choices.ts'
 
 /** A receive address as the form holds it: '' is empty. */
 export interface AddressForm {
@@ -131,16 +131,16 @@ export const fromOrder = (order: OrderHeader): OrderForm => {
 export const toOrderInput = (form: OrderForm): OrderValues => {
   const isCompany = form.invoiceType === 'company'
   return {
-    deliveryMethod: choiceOf(DELIVERY_METHODS, form.deliveryMethod),
+    deliveryMethod: keptChoiceOf(DELIVERY_METHODS, form.deliveryMethod),
     receiveAddresses: toAddresses(form),
-    invoiceType: choiceOf(INVOICE_TYPES, form.invoiceType),
+    invoiceType: keptChoiceOf(INVOICE_TYPES, form.invoiceType),
     taxId: isCompany ? textOf(form.taxId) : null,
     invoiceTitle: isCompany ? textOf(form.invoiceTitle) : null,
     remark: textOf(form.remark),
     customerReferenceNo: textOf(form.customerReferenceNo),
     inboundCarrier: textOf(form.inboundCarrier),
     inboundTrackingNo: textOf(form.inboundTrackingNo),
-    priority: choiceOf(PRIORITIES, form.priority),
+    priority: keptChoiceOf(PRIORITIES, form.priority),
     expectedReturnDate: textOf(form.expectedReturnDate),
     dataBackupConfirmed: form.dataBackupConfirmed,
     termsVersion: textOf(form.termsVersion),

@@ -1,6 +1,7 @@
 import { assert, constantFrom, property, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { RepairOrder } from '../../src/domain/entities/repair-order.ts'
+import { withoutUnlisted } from '../../src/api/tolerance.ts'
+import { RepairOrderInput, type RepairOrder } from '../../src/domain/entities/repair-order.ts'
 import { addressTypesOf, fromAddress, fromOrder, hasSameHeader, toOrderInput } from '../../src/machines/repair-order-values.ts'
 import { ADDRESS } from './repair-order-support.ts'
 import { SEEDED } from '../domain/seed.ts'
@@ -31,9 +32,12 @@ describe('the header of an order as form values', () => {
     })
   })
 
-  test('text of white space only is empty, a choice that the contract does not know is none', () => {
+  test('text of white space only is empty; a choice that only the server knows is kept, and left out of what is sent', () => {
     const form = { ...fromOrder(EMPTY), remark: ' \n', deliveryMethod: 'pigeon' }
-    expect(toOrderInput(form)).toMatchObject({ remark: null, deliveryMethod: null })
+    expect(toOrderInput(form)).toMatchObject({ remark: null, deliveryMethod: 'pigeon' })
+    const sent = withoutUnlisted(RepairOrderInput, { ...toOrderInput(form), rowVersion: 1 })
+    expect(sent).toMatchObject({ remark: null, rowVersion: 1 })
+    expect(sent).not.toHaveProperty('deliveryMethod')
   })
 
   test('the return address always goes along, pickup with its method, invoice on request; each keeps what was typed', () => {
