@@ -111,8 +111,15 @@ const NAMES = [
   ...['info', 'reviewInfo', 'reviewHistory', 'issueCategoryOptions', 'statusOptions', 'rmsEngineerOptions'].map(
     (name) => `repairItem.${name}`,
   ),
-  ...['helper.country', 'helper.countryCode', 'print.data', 'notice.list', 'notice.active', 'notification.list'],
-  ...['customer.list', 'customer.info', 'address.list'],
+  'helper.country',
+  'helper.countryCode',
+  'print.data',
+  'notice.list',
+  'notice.active',
+  'notification.list',
+  'customer.list',
+  'customer.info',
+  'address.list',
 ]
 
 describe.each(NAMES)('%s', (name) => {
