@@ -1,6 +1,9 @@
 /** Every number of specification section 9, and the storage keys of sections 3 and 9. Times are in ms. */
 export const API_BASE_PATH = '/api'
 export const API_TIMEOUT_MS = 30_000
+/** A server that refuses every token it has just given out is not asked for more of them than this; not from the specification. */
+export const RENEWALS_MAX = 10
+export const RENEWALS_WITHIN_MS = 30_000
 export const SUBMITTING_LOCK_MS = 1_000
 export const VALIDATION_DEBOUNCE_MS = 5
 export const PAGE_TITLE_DELAY_MS = 100

@@ -7,6 +7,7 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A header value must be printable ASCII; anything else in the store is treated as absent. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
+export const isToken = (value: string): boolean => TOKEN.test(value)
 
 /** Tokens and user data under the keys of specification sections 3 and 9; damaged values count as absent. */
 export interface Credentials {
@@ -33,7 +34,7 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
   const tell = () => listeners.forEach((listener) => listener())
   const token = (key: string) => {
     const value = store.getItem(key)
-    return value !== null && TOKEN.test(value) ? value : undefined
+    return value !== null && isToken(value) ? value : undefined
   }
   const put = (entries: Partial<Record<(typeof KEYS)[number], string>>) => {
     for (const [key, value] of Object.entries(entries)) store.setItem(key, value)

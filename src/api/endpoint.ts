@@ -12,7 +12,7 @@ export type Json<T = unknown> = Schema.Codec<T, unknown>
  * - `auth`: `bearer` needs a signed-in user, `fixed` carries the configured login header, `none` is public.
  * - `permission`: the client cancels the call and the backend refuses it when the user lacks the id.
  * - `files` makes the body multipart: part `data` (JSON) plus one part of this name per file.
- * - `decoration`: a failure is the caller's alone; it never ends a session (version, logo, favicon, messages).
+ * - `decoration`: nobody asked for it by hand, so a missing permission is not reported. No answer ends the session as for every call.
  */
 export interface Endpoint {
   readonly method: Method

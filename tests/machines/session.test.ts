@@ -332,12 +332,15 @@ describe('losing the session', () => {
     expect(states.join()).not.toContain('failed')
   })
 
-  test('a decoration that gets no answer ends nothing', async () => {
-    const { said, value } = await startSignedIn()
+  test('a call that the page could do without ends it all the same', async () => {
+    const { said, is } = await startSignedIn()
     service.faults.set('helper.version', { kind: 'noNetwork' })
     await expect(api.helper.version({})).rejects.toMatchObject({ name: 'SessionLost' })
-    expect(said).toEqual([])
-    expect(value()).toEqual({ authenticated: { signedIn: 'idle' } })
+    await is('anonymous')
+    expect(said).toEqual([
+      { type: 'session.lost', reason: 'unreachable' },
+      { type: 'session.ended', reason: 'unreachable', isCustomer: true },
+    ])
   })
 
   test('on a public page it is said, nobody is logged out, and it may be said again', async () => {
