@@ -6,6 +6,7 @@ import { configureApi, credentials, fetchCalls, fetchCallsOrReload, holdDecorati
 import { App } from './app.tsx'
 import { fetchAhead, startAhead, waitsForSomebody, wordsOn } from './first-page.ts'
 import { startI18n } from './i18n.ts'
+import { warnOfPlainHttp } from './plain-http.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
 import { startActors } from './session.ts'
 import './styles/index.css'
@@ -25,6 +26,7 @@ const loadConfig = async (): Promise<unknown> => {
   }
 }
 
+warnOfPlainHttp()
 trustNoMarkup()
 surviveTranslation()
 reflectTheme(storedTheme())

@@ -2,6 +2,7 @@ import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { base, currentPath } from './address.ts'
+import { vault } from './api/index.ts'
 import { browserStorage } from './api/safe-storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from './constants.ts'
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceWorded } from './i18n.ts'
@@ -24,6 +25,7 @@ import {
   toastTimeOf,
 } from './preferences.ts'
 import { ownPath, takeReturnPath } from './return-path.ts'
+import { setDraftsKept } from './views/drafts-kept.ts'
 import { forgetMessages } from './views/parts/message-log.ts'
 import { setToastTime, showToast } from './views/parts/show-toast.ts'
 import type { Toast } from './views/parts/toast-queue.ts'
@@ -136,8 +138,14 @@ const startShortcuts = () => {
   return shortcuts.start()
 }
 
+const followDrafts = () => {
+  setDraftsKept(vault.kept())
+  vault.onKept(setDraftsKept)
+}
+
 /** Starts the actors that live as long as the page, outside React. */
 export const startActors = () => {
+  followDrafts()
   const session = startSession()
   return { session, signOut: startSignOut(session), preferences: startPreferences(), shortcuts: startShortcuts(), brand: startBrand() }
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
-import { browserDrafts, type DraftStore } from '../../src/api/draft-store.ts'
+import { browserDrafts, type KeyedDraftStore } from '../../src/api/draft-store.ts'
 import { createVault, DRAFT_WRITE_DELAY_MS } from '../../src/api/vault.ts'
 
 const HOUR = 3_600_000
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** A page of the browser: its own vault over the store that all its pages share. */
-const openPage = (name = freshName(), { now, store = browserDrafts(name) }: { now?: () => number; store?: DraftStore } = {}) => {
+const openPage = (name = freshName(), { now, store = browserDrafts(name) }: { now?: () => number; store?: KeyedDraftStore } = {}) => {
   const credentials = createCredentials(memoryStore())
   credentials.save(AMY)
   return { name, credentials, store, vault: createVault({ credentials, store, ...(now ? { now } : {}) }) }

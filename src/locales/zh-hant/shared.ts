@@ -76,6 +76,7 @@ export const shared = {
   'shared-unsavedTitle': '要離開這一頁嗎？',
   'shared-unsavedText':
     '您有尚未儲存的內容。離開後，輸入的文字會在這台裝置上保留最長 72 小時，回到這一頁時可以還原；選好的檔案需要重新選擇。',
+  'shared-unsavedTab': '您有尚未儲存的內容。輸入的內容會保留在這個分頁中，直到您關閉分頁，回到這一頁時可以還原；選擇的檔案則需要重新選擇。',
   'shared-unsavedLost': '您有尚未儲存的內容。離開後，這裡填寫的內容不會保留。',
   'shared-unsavedLeave': '離開',
   'shared-unsavedStay': '繼續編輯',
