@@ -26,6 +26,7 @@ import {
 } from './preferences.ts'
 import { ownPath, takeReturnPath } from './return-path.ts'
 import { setDraftsKept } from './views/drafts-kept.ts'
+import { workCalmly } from './views/parts/calm.ts'
 import { forgetMessages } from './views/parts/message-log.ts'
 import { setToastTime, showToast } from './views/parts/show-toast.ts'
 import type { Toast } from './views/parts/toast-queue.ts'
@@ -141,6 +142,8 @@ const startShortcuts = () => {
 const followDrafts = () => {
   setDraftsKept(vault.kept())
   vault.onKept(setDraftsKept)
+  // what keeps drafts is loaded before a newer version of the application can have replaced it
+  workCalmly(vault.hasAny)
 }
 
 /** Starts the actors that live as long as the page, outside React. */

@@ -5,13 +5,11 @@ type Seal = Pick<SealedDraft, 'iv' | 'data'>
 
 /** Where drafts lie, and how they are made unreadable there. Any call may fail where storage is blocked or full. */
 export interface DraftKeeping {
-  /** `browser`: encrypted, beyond the tab. `tab`: as they are, until the tab is closed. */
-  readonly kind: 'browser' | 'tab'
   readonly store: DraftStore
   /** The name under which the store keeps what belongs to this text. */
   readonly nameOf: (text: string) => Promise<string>
   readonly seal: (owner: string, text: string) => Promise<Seal>
-  readonly open: (owner: string, sealed: Seal) => Promise<string>
+  readonly unseal: (owner: string, sealed: Seal) => Promise<string>
   /** Asks the store again for every key: another tab may have removed some. */
   readonly forgetKeys: () => void
   /** Without his key nothing of an owner can be read. */
@@ -27,8 +25,17 @@ const hashOf = async (text: string) => {
   return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
+/** Where storage is blocked the very name may throw. */
+const platformStore = (): KeyedDraftStore => {
+  try {
+    return typeof indexedDB === 'undefined' ? memoryDrafts() : browserDrafts()
+  } catch {
+    return memoryDrafts()
+  }
+}
+
 /** Encrypted by AES-GCM with a key per owner that cannot be taken out of the browser. */
-export const sealedKeeping = (store: KeyedDraftStore): DraftKeeping => {
+export const sealedKeeping = (store: KeyedDraftStore = platformStore()): DraftKeeping => {
   const keys = new Map<string, Promise<CryptoKey>>()
   const makeKey = async (owner: string) => {
     const name = await hashOf(owner)
@@ -44,14 +51,13 @@ export const sealedKeeping = (store: KeyedDraftStore): DraftKeeping => {
     return key
   }
   return {
-    kind: 'browser',
     store,
     nameOf: hashOf,
     seal: async (owner, text) => {
       const iv = crypto.getRandomValues(new Uint8Array(12))
       return { iv, data: await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(owner), encode(text)) }
     },
-    open: async (owner, { iv, data }) => decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(owner), data)),
+    unseal: async (owner, { iv, data }) => decode(await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(owner), data)),
     forgetKeys: () => keys.clear(),
     removeKey: async (owner) => {
       keys.delete(owner)
@@ -61,24 +67,11 @@ export const sealedKeeping = (store: KeyedDraftStore): DraftKeeping => {
 }
 
 /** A page served over plain HTTP has no cryptography: what cannot be encrypted is not left behind when the tab is closed. */
-const tabKeeping = (): DraftKeeping => ({
-  kind: 'tab',
+export const tabKeeping = (): DraftKeeping => ({
   store: tabDrafts(),
   nameOf: async (text) => text,
   seal: async (_, text) => ({ iv: new Uint8Array(), data: encode(text).buffer }),
-  open: async (_, { data }) => decode(data),
+  unseal: async (_, { data }) => decode(data),
   forgetKeys: () => undefined,
   removeKey: async () => undefined,
 })
-
-/** Where storage is blocked the very name may throw. */
-const platformStore = (): KeyedDraftStore => {
-  try {
-    return typeof indexedDB === 'undefined' ? memoryDrafts() : browserDrafts()
-  } catch {
-    return memoryDrafts()
-  }
-}
-
-/** The best that this page can do. */
-export const platformKeeping = (): DraftKeeping => ('subtle' in crypto ? sealedKeeping(platformStore()) : tabKeeping())

@@ -1,6 +1,6 @@
 import type { UserData } from '../domain/entities/session.ts'
 import type { Credentials } from './credentials.ts'
-import { platformKeeping, sealedKeeping, type DraftKeeping } from './draft-keeping.ts'
+import type { DraftKeeping } from './draft-keeping.ts'
 import type { KeyedDraftStore, SealedDraft } from './draft-store.ts'
 import { randomId } from './random-id.ts'
 import { isText, readerOf } from './stored.ts'
@@ -36,8 +36,11 @@ export interface Drafts {
 
 type Owner = Pick<UserData, 'userId' | 'isCustomer'>
 
-/** How far what is typed is kept now: see `DraftKeeping`; `none`: the browser refuses to store it, e.g. because its storage is full. */
-export type DraftsKept = DraftKeeping['kind'] | 'none'
+/**
+ * How far what is typed is kept. `browser`: encrypted, for 72 hours. `tab`: as it is, until the tab is closed; a page over plain HTTP has
+ * no cryptography. `none`: the browser refuses to store it, e.g. because its storage is full.
+ */
+export type DraftsKept = 'browser' | 'tab' | 'none'
 
 export interface Vault {
   readonly kept: () => DraftsKept
@@ -76,18 +79,28 @@ interface Options {
  * and is told by `kept`.
  */
 export const createVault = ({ credentials, store: given, now = Date.now }: Options): Vault => {
-  const keeping = given === undefined ? platformKeeping() : sealedKeeping(given)
-  const { store, nameOf } = keeping
+  const best = 'subtle' in crypto ? 'browser' : 'tab'
+  let keeping: Promise<DraftKeeping> | undefined
+  /** What a page needs only once something is typed comes with the first draft that is asked for. */
+  const openKeeping = async () => {
+    const { sealedKeeping, tabKeeping } = await import('./draft-keeping.ts')
+    const opened = best === 'tab' ? tabKeeping() : sealedKeeping(given)
+    await sweep(opened).catch(() => undefined)
+    return opened
+  }
+  const open = () => {
+    keeping ??= openKeeping()
+    keeping.catch(() => (keeping = undefined))
+    return keeping
+  }
   const ownerOf = (user: Owner | undefined) => (user ? `${user.isCustomer ? 'customer' : 'backend'} ${user.userId}` : visitor())
   const ownerNow = () => ownerOf(credentials.userData())
 
   const seal = async (owner: string, place: string, draft: NewDraft) => {
     const { savedAt = now() } = draft
-    const sealed: SealedDraft = {
-      owner: await nameOf(owner),
-      ...(await keeping.seal(owner, JSON.stringify({ ...draft, savedAt }))),
-      savedAt,
-    }
+    const text = JSON.stringify({ ...draft, savedAt })
+    const { nameOf, seal: encrypt } = await open()
+    const sealed: SealedDraft = { owner: await nameOf(owner), ...(await encrypt(owner, text)), savedAt }
     return { name: await nameOf(`${owner} ${place}`), sealed }
   }
   const isOver = ({ savedAt }: SealedDraft) => now() - savedAt > DRAFT_LIFE_MS
@@ -100,12 +113,11 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
     return result
   }
 
-  const sweep = async () => {
+  const sweep = async ({ store }: DraftKeeping) => {
     for (const [name, draft] of await store.all()) if (isOver(draft)) await store.remove(name)
   }
-  void next(sweep)
 
-  let kept: DraftsKept = keeping.kind
+  let kept: DraftsKept = best
   const listeners = new Set<(kept: DraftsKept) => void>()
   const setKept = (now: DraftsKept) => {
     if (now === kept) return
@@ -126,8 +138,8 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
         next(async () => {
           try {
             const { name, sealed } = await sealing
-            await store.put(name, sealed)
-            setKept(keeping.kind)
+            await (await open()).store.put(name, sealed)
+            setKept(best)
           } catch {
             setKept('none')
           }
@@ -147,17 +159,22 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
     read: async (place) => {
       void flush()
       return next(async () => {
+        const { store, nameOf, unseal } = await open()
         const sealed = await store.get(await nameOf(`${owner} ${place}`))
-        return sealed && !isOver(sealed) && owner === ownerNow() ? readDraft(await keeping.open(owner, sealed)) : undefined
+        return sealed && !isOver(sealed) && owner === ownerNow() ? readDraft(await unseal(owner, sealed)) : undefined
       })
     },
     remove: async (place) => {
       waiting.delete(`${owner} ${place}`)
-      await next(async () => store.remove(await nameOf(`${owner} ${place}`)))
+      await next(async () => {
+        const { store, nameOf } = await open()
+        await store.remove(await nameOf(`${owner} ${place}`))
+      })
     },
   })
 
   const storedOf = async (owner: string) => {
+    const { store, nameOf } = await open()
     const name = await nameOf(owner)
     return [...(await store.all())].filter(([, draft]) => draft.owner === name && !isOver(draft)).map(([draft]) => draft)
   }
@@ -165,7 +182,7 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
   credentials.subscribe(() => {
     void flush()
     // another tab may have discarded them with the drafts
-    keeping.forgetKeys()
+    keeping?.then(({ forgetKeys }) => forgetKeys()).catch(() => undefined)
   })
   if (typeof document !== 'undefined') {
     // a hidden page may never come back; writing now is the last sure moment
@@ -190,9 +207,10 @@ export const createVault = ({ credentials, store: given, now = Date.now }: Optio
       const owner = ownerOf(user)
       for (const name of waiting.keys()) if (name.startsWith(`${owner} `)) waiting.delete(name)
       await next(async () => {
+        const { store, removeKey } = await open()
         // each by itself: without the key the drafts cannot be read even where one of them stays
         const stored = await storedOf(owner).catch(() => [])
-        await Promise.allSettled([keeping.removeKey(owner), ...stored.map((draft) => store.remove(draft))])
+        await Promise.allSettled([removeKey(owner), ...stored.map((draft) => store.remove(draft))])
       })
     },
   }
