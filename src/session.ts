@@ -35,7 +35,7 @@ type Session = ActorRefFrom<typeof sessionMachine>
 
 const START_PATHS: readonly string[] = [paths.root, paths.login, paths.backendLogin]
 
-const KEEPS_PATH: readonly EndReason[] = ['expired', 'unreachable', 'elsewhere']
+const KEEPS_PATH: readonly EndReason[] = ['expired', 'unreachable', 'elsewhere', 'clearedElsewhere']
 
 /** After a session that this tab did not end the way leads back: the page is remembered for this tab, and gone to once somebody of the class signs in. */
 const returnAfterLoss = (session: Session) => {

@@ -7,8 +7,10 @@ import { heldFiles } from './held-files.ts'
 import { request } from './request.ts'
 import { loadProfile, loadRoles, switchRole, type SessionProfile } from './session-calls.ts'
 
-/** Why a session ended: asked for, expired, no answer from the server, ended in another tab, or a password link was opened. */
-export type EndReason = 'signedOut' | 'expired' | 'unreachable' | 'elsewhere' | 'cleared'
+/** Why a session ended: asked for, expired, no answer from the server, ended in another tab, or a password link was opened here or there. */
+export type EndReason = 'signedOut' | 'expired' | 'unreachable' | 'elsewhere' | 'cleared' | 'clearedElsewhere'
+
+const isEndedElsewhere = (reason: EndReason) => reason === 'elsewhere' || reason === 'clearedElsewhere'
 
 export interface SessionContext {
   /** Whose session it is, from the stored user data; the profile follows. */
@@ -75,7 +77,9 @@ export const sessionMachine = setup({
         enqueue(() => heldFiles.clear())
         enqueue(() => void vault.discardAll(user))
       }
-      enqueue(() => credentials.clear())
+      // another tab clears by itself, step by step, and may have stored the tokens of a new session already
+      const isLeftToOthers = isEndedElsewhere(reason) && credentials.accessToken() === undefined
+      if (!isLeftToOthers) enqueue(() => credentials.clear(reason === 'cleared' ? 'passwordLink' : undefined))
       enqueue.emit({ type: 'session.ended', reason, isCustomer })
     }),
     followProfile: assign(({ context: { profile } }) => {
@@ -124,7 +128,14 @@ export const sessionMachine = setup({
           ],
         },
         'credentials.changed': [
-          { guard: not('hasToken'), target: 'anonymous', actions: { type: 'end', params: { reason: 'elsewhere' } } },
+          {
+            guard: not('hasToken'),
+            target: 'anonymous',
+            actions: {
+              type: 'end',
+              params: () => ({ reason: credentials.endedBy() === 'passwordLink' ? 'clearedElsewhere' : 'elsewhere' }),
+            },
+          },
           { guard: or(['isOtherUser', 'isOtherRole']), target: 'authenticated', reenter: true },
           { guard: 'isChangedProfile', actions: 'followProfile' },
         ],

@@ -1,6 +1,7 @@
 /** Forgotten, reset, first and changed passwords; the captcha; what a sign-in page says of the last session. */
 export const password = {
   'identity-login-elsewhere': '您已在其他分頁登出。',
+  'identity-login-link-elsewhere': '您在其他分頁開啟了設定密碼的連結，因此已登出，請重新登入。',
   'identity-login-shared-text': '登出後，這個瀏覽器不會保留您尚未儲存的內容。',
   'identity-login-not-kept':
     '這個瀏覽器不允許網站儲存資料，或空間已滿。您仍可登入，但重新整理或開新分頁後需要再登入一次，尚未儲存的內容也不會保留。',
