@@ -123,6 +123,15 @@ describe.each(routes.flatMap((route) => (route.permission === undefined ? [] : [
   },
 )
 
+test('a page is for one class only where no role of the other one holds its permission', () => {
+  const classOf = (role: RoleId) => (isCustomerRole(role) ? 'customer' : 'employee')
+  for (const { path, permission, isOnlyFor } of routes) {
+    if (permission === undefined) continue
+    const classes = new Set(ORDER.filter((role) => holds(role, permission)).map(classOf))
+    expect({ path, isOnlyFor }).toEqual({ path, isOnlyFor: classes.size === 1 ? [...classes][0] : undefined })
+  }
+})
+
 const guarded = everyCall.flatMap(({ row, ...one }) => (row.permission === undefined ? [] : [{ ...one, row, permission: row.permission }]))
 
 /** Requests: sent, or cancelled before they leave. */
