@@ -69,6 +69,7 @@ const members = createRecordPage<MemberListState, MemberPage, Member, MemberForm
   },
   act: {
     id: 'memberAct',
+    deletion: 'delete',
     prepare: async (act, { id }, signal) => {
       const record = await load(id, signal)
       const isHandingOver = act === 'delete' && (record?.openItemCount ?? 0) > 0

@@ -6,7 +6,7 @@ import type { OrderTimeline } from '../domain/entities/order-details.ts'
 import type { RepairOrderInfo } from '../domain/entities/order-draft.ts'
 import type { OrderComment } from '../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../domain/entities/repair-order.ts'
-import { required, type Failure } from './failure.ts'
+import { removalOf, required, type Failure, type Removal } from './failure.ts'
 
 interface OrderId {
   readonly repairOrderId: string
@@ -81,9 +81,8 @@ export const isOutdated = ({ kind, code }: Failure): boolean => kind === 'missin
 
 export const loadRecord = (id: OrderId, signal: AbortSignal): Promise<OrderRecord> => required(recordOf(id, signal))
 
-/** The answer of a removal may be empty data; only 404 is no value, and then it is gone as wished. */
-export const removeItem = ({ itemId }: { readonly itemId: string }, signal: AbortSignal): Promise<unknown> =>
-  api.repairItem.remove({ params: { id: itemId }, signal })
+export const removeItem = ({ itemId }: { readonly itemId: string }, signal: AbortSignal): Promise<Removal> =>
+  removalOf(api.repairItem.remove({ params: { id: itemId }, signal }))
 
-export const removeOrder = ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<unknown> =>
-  api.repairOrder.remove({ params: { id: repairOrderId }, signal })
+export const removeOrder = ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<Removal> =>
+  removalOf(api.repairOrder.remove({ params: { id: repairOrderId }, signal }))

@@ -78,7 +78,8 @@ export type OrderEvent =
 export type OrderEmitted =
   | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
   | { readonly type: 'order.restarted'; readonly repairOrderId: string }
-  | { readonly type: 'order.deleted' | 'order.undecided' | 'order.renewed' }
+  /** `record.wasGone`: what was to be deleted, the order or an item, had been deleted before. */
+  | { readonly type: 'order.deleted' | 'order.undecided' | 'order.renewed' | 'record.wasGone' }
   | { readonly type: 'act.done'; readonly done: ActDone }
 
 type Change = Partial<OrderContext>

@@ -39,7 +39,7 @@ describe.each([
   })
 
   test('a failure is handed on, the work is done once, and the next one is let in', async () => {
-    const work = vi.fn(() => Promise.reject(new Error('failed')))
+    const work = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('failed')))
     await expect(exclusively('name', work)).rejects.toThrow('failed')
     expect(work).toHaveBeenCalledTimes(1)
     await expect(exclusively('name', async () => 1)).resolves.toBe(1)

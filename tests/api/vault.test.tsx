@@ -199,8 +199,8 @@ describe('discarding', () => {
 describe('a page without cryptography, as over plain HTTP', () => {
   beforeEach(() => {
     sessionStorage.clear()
-    const { getRandomValues } = crypto
-    vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(crypto) })
+    const real = crypto
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => real.getRandomValues(bytes) })
   })
   afterEach(() => {
     vi.unstubAllGlobals()

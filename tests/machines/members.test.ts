@@ -301,6 +301,30 @@ describe('an act', () => {
     await page.until(() => page.rows().length === 9)
   })
 
+  test('deleting what somebody else has deleted: the question closes, that is told, and the rows come again', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-wh02')
+    page.actor.send({ type: 'act.ask', act: 'delete', record })
+    await page.asking()
+    await api.member.remove({ params: { id: 'member-wh02' }, query: {} })
+    service.faults.set('member.remove', { kind: 'status', status: 404 }, 1)
+    page.answer()
+    await page.until((snapshot) => snapshot.matches({ act: 'idle' }))
+    expect(page.emitted.at(-1)).toMatchObject({ type: 'act.done', act: 'delete', isGone: true, wasGone: true })
+    await page.until(() => page.rows().length === 9)
+  })
+
+  test('any other act on what is not there any more is refused, and stays asked', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-wh02')
+    page.actor.send({ type: 'act.ask', act: 'suspend', record })
+    await page.asking()
+    service.faults.set('member.update', { kind: 'status', status: 404 }, 1)
+    page.answer()
+    await page.until(({ children }) => children.act?.getSnapshot().context.failure !== undefined)
+    expect(page.actor.getSnapshot().matches({ act: 'asking' })).toBe(true)
+  })
+
   test('that is refused says so and can be tried again; one that cannot be prepared too', async () => {
     const page = open()
     const record = await rowOf(page, 'member-eng01')

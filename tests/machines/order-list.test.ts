@@ -208,12 +208,18 @@ describe('saved views', () => {
     expect((await settled()).context.failure?.fieldErrors).toMatchObject([{ field: 'name', key: 'rule-required' }])
     views.send({ type: 'view.forget' })
     expect(views.getSnapshot().context.failure).toBeUndefined()
-    views.send({ type: 'view.write', job: { kind: 'remove', id: 'gone' } })
-    expect((await settled()).context.failure?.kind).toBe('missing')
-    expect(said).toMatchObject([
-      { type: 'view.failed', failure: { kind: 'rejected' } },
-      { type: 'view.failed', failure: { kind: 'missing' } },
-    ])
+    expect(said).toMatchObject([{ type: 'view.failed', failure: { kind: 'rejected' } }])
+    page.stop()
+  })
+
+  test('that somebody has deleted in another tab: told as gone already, and the list is read again', async () => {
+    const { page, views, said, settled } = await withViews()
+    views.send({ type: 'view.write', job: { kind: 'save', body: VIEW } })
+    const id = (await settled()).context.views[0]?.savedViewId ?? ''
+    await api.savedView.remove({ params: { id } })
+    views.send({ type: 'view.write', job: { kind: 'remove', id } })
+    expect((await settled()).context).toMatchObject({ views: [], failure: undefined })
+    expect(said.at(-1)).toEqual({ type: 'view.wasGone', savedViewId: id })
     page.stop()
   })
 

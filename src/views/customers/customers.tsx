@@ -94,13 +94,14 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: RowsActor }) => 
       ...(isNew && { content: t('account-mailed', { email: customer.userAccount }) }),
     })
   })
-  const onDone = useEffectEvent((act: CustomerQuestion, customer: Customer, isGone: boolean) => {
+  const onDone = useEffectEvent((act: CustomerQuestion, customer: Customer, isGone: boolean, wasGone: boolean) => {
     if (isGone && parsePlace(location.search)) place.settle(undefined)
-    showToast({ kind: 'success', title: t(`customer-done-${act}`, { name: nameOf(customer) }) })
+    if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
+    else showToast({ kind: 'success', title: t(`customer-done-${act}`, { name: nameOf(customer) }) })
   })
   useEffect(() => {
     const stored = actor.on('record.stored', (event) => onStored(event.record, event.isNew))
-    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone))
+    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone, event.wasGone))
     return () => {
       stored.unsubscribe()
       done.unsubscribe()

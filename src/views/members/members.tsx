@@ -104,13 +104,14 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: RowsActor }) => {
       ...(isNew && { content: t('account-mailed', { email: member.email }) }),
     })
   })
-  const onDone = useEffectEvent((act: MemberQuestion, member: Member, isGone: boolean) => {
+  const onDone = useEffectEvent((act: MemberQuestion, member: Member, isGone: boolean, wasGone: boolean) => {
     if (isGone && parsePlace(location.search)) place.settle(undefined)
-    showToast({ kind: 'success', title: t(`member-done-${act}`, { name: member.userName }) })
+    if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
+    else showToast({ kind: 'success', title: t(`member-done-${act}`, { name: member.userName }) })
   })
   useEffect(() => {
     const stored = actor.on('record.stored', (event) => onStored(event.record, event.isNew))
-    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone))
+    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone, event.wasGone))
     return () => {
       stored.unsubscribe()
       done.unsubscribe()

@@ -52,6 +52,10 @@ const useOutcome = (actor: NoticeActor) => {
         say(t('notice-told-deleted'))
         navigate(href('noticeList'), { replace: true })
         break
+      case 'notice.wasGone':
+        showToast({ kind: 'default', title: t('table-rowWasGone') })
+        if (!event.isTyped) navigate(href('noticeList'), { replace: true })
+        break
       case 'notice.undecided':
         // the comparison hears it
         break
