@@ -2,7 +2,7 @@ import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
 import { createActor, type ActorRefFrom } from 'xstate'
 import { base, currentPath } from './address.ts'
-import { vault } from './api/index.ts'
+import { credentials, vault } from './api/index.ts'
 import { browserStorage } from './api/safe-storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from './constants.ts'
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceWorded } from './i18n.ts'
@@ -141,9 +141,13 @@ const startShortcuts = () => {
 
 const followDrafts = () => {
   setDraftsKept(vault.kept())
-  vault.onKept(setDraftsKept)
-  // what keeps drafts is loaded before a newer version of the application can have replaced it
-  workCalmly(vault.hasAny)
+  vault.onKept((kept) => {
+    setDraftsKept(kept)
+    // it stands above the form too, which may be out of sight
+    if (kept === 'none') say(() => ({ kind: 'error', title: i18next.t('draft-unkept-title'), content: i18next.t('draft-unkept-text') }))
+  })
+  // whoever is signed in will type: what keeps drafts is loaded before a newer version of the application can have replaced it
+  workCalmly(async () => credentials.userData() && vault.hasAny())
 }
 
 /** Starts the actors that live as long as the page, outside React. */

@@ -105,7 +105,7 @@ export const DraftBanner = (props: DraftBannerProps) => {
   return (
     <>
       {!isKept && (
-        <NoticeBanner tone="warning" isLive title={t('draft-unkept-title')}>
+        <NoticeBanner tone="warning" title={t('draft-unkept-title')}>
           {t('draft-unkept-text')}
         </NoticeBanner>
       )}
