@@ -6,7 +6,6 @@ import { configureApi, credentials, fetchCalls, fetchCallsOrReload, holdDecorati
 import { App } from './app.tsx'
 import { fetchAhead, startAhead, waitsForSomebody, wordsOn } from './first-page.ts'
 import { startI18n } from './i18n.ts'
-import { warnOfPlainHttp } from './plain-http.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
 import { startActors } from './session.ts'
 import './styles/index.css'
@@ -15,6 +14,8 @@ import { trustNoMarkup } from './trusted-types.ts'
 import { workCalmly } from './views/parts/calm.ts'
 
 declare const __MOCK__: boolean
+
+const warnOfPlainHttp = async () => (await import('./plain-http.ts')).warnOfPlainHttp()
 
 /** What a deployment configures lies beside index.html; without it the defaults serve. */
 const loadConfig = async (): Promise<unknown> => {
@@ -26,7 +27,7 @@ const loadConfig = async (): Promise<unknown> => {
   }
 }
 
-warnOfPlainHttp()
+if (!isSecureContext) warnOfPlainHttp().catch(() => undefined)
 trustNoMarkup()
 surviveTranslation()
 reflectTheme(storedTheme())

@@ -3,7 +3,5 @@ const LACKS =
   'This page was not loaded over HTTPS. Drafts are kept in this tab only, not encrypted, and end with it; several tabs agree on the ' +
   'renewal of the session through localStorage; texts cannot be copied by a button. Everything else works as over HTTPS.'
 
-/** Says once per load what the page lacks, for whoever runs the server. */
-export const warnOfPlainHttp = () => {
-  if (!isSecureContext) console.warn(LACKS)
-}
+/** Says what the page lacks, for whoever runs the server. */
+export const warnOfPlainHttp = () => console.warn(LACKS)
