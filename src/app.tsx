@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { base } from './address.ts'
@@ -13,12 +12,19 @@ import type { shortcutsMachine } from './machines/shortcuts.machine.ts'
 import type { signOutMachine } from './machines/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
 import { AppContext, type AppState } from './views/app-context.ts'
-import { coming, later, onceCalm } from './views/parts/later.tsx'
+import { laterDialog, onceCalm } from './views/parts/later.tsx'
 import { somethingToSay } from './views/parts/show-toast.ts'
 
-/** Nobody can be asked before something was loaded that can be lost. */
-const { Part: LeaveDialog } = coming(async () => (await import('./views/shell/leave-dialog.tsx')).LeaveDialog, 'start')
-const SignOutDialog = later(async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog, null, 'start')
+const LeaveDialog = laterDialog(
+  async () => (await import('./views/shell/leave-dialog.tsx')).LeaveDialog,
+  'start',
+  ({ onStay }) => onStay(),
+)
+const SignOutDialog = laterDialog(
+  async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog,
+  'start',
+  ({ actor }) => actor.send({ type: 'signOut.cancel' }),
+)
 
 /** Stands there before it speaks, where it can: readers hear what comes into a region that they know. */
 const Toaster = onceCalm(async () => (await import('./views/parts/toaster.tsx')).Toaster, somethingToSay)
@@ -76,7 +82,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
       <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => base() + path}>
         <AppContext value={app}>
           <Screens session={session} />
-          <Suspense fallback={null}>{leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}</Suspense>
+          {leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}
           {isSigningOut && <SignOutDialog actor={signOut} />}
           <Toaster theme={theme} />
         </AppContext>

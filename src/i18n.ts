@@ -65,8 +65,9 @@ export const initialLocale = (stored: string | null, cookies: string, browser: s
 const load = async (locale: Locale, needed: Extent, read: Bundle = bundled[locale][needed]) => {
   if (holds(locale, needed)) return
   const messages = await read()
-  // what a page of every day shows has its words: to draw all of it anew would only hold up a key
-  i18next.addResourceBundle(locale, 'app', messages, true, false, { silent: isAtLeast(held.get(locale), 'daily') })
+  // what a page of every day shows has its words, and none of another language: to draw all of it anew would only hold up a key
+  const silent = locale !== currentLocale() || isAtLeast(held.get(locale), 'daily')
+  i18next.addResourceBundle(locale, 'app', messages, true, false, { silent })
   // more may have come meanwhile
   if (!isAtLeast(held.get(locale), needed)) held.set(locale, needed)
 }

@@ -65,6 +65,9 @@ const startSession = () => {
       title: reason === 'expired' ? `401: ${i18next.t('identity-token-expired')}` : i18next.t('shared-timeout'),
     })),
   )
+  session.on('session.outdated', () =>
+    say(() => ({ kind: 'error', title: i18next.t('shared-loadFailed'), content: i18next.t('shared-loadFailed-reload') })),
+  )
   session.on('session.ended', forgetMessages)
   session.on('session.roleFailed', ({ failure }) => {
     if (failure.kind !== 'denied' && failure.kind !== 'lost')

@@ -32,6 +32,7 @@ type Events =
 export type SessionEmitted =
   | { readonly type: 'session.denied' }
   | { readonly type: 'session.lost'; readonly reason: 'expired' | 'unreachable' }
+  | { readonly type: 'session.outdated' }
   | { readonly type: 'session.roleFailed'; readonly failure: Failure }
   | { readonly type: 'session.ended'; readonly reason: EndReason; readonly isCustomer: boolean }
 
@@ -94,6 +95,7 @@ export const sessionMachine = setup({
   initial: 'restoring',
   on: {
     'api.denied': { guard: ({ event }) => !event.silent, actions: emit({ type: 'session.denied' }) },
+    'api.outdated': { actions: emit({ type: 'session.outdated' }) },
   },
   states: {
     /** Decides by what is stored; a token without user data is of no use. */

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BareIconButton } from '../parts/button.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { cx } from '../parts/cx.ts'
-import { later } from '../parts/later.tsx'
+import { laterDialog } from '../parts/later.tsx'
 import type { MenuGroup } from '../parts/menu-list.tsx'
 import { useOnceTrue } from '../parts/use-once-true.ts'
 import type { Crumb } from './breadcrumb.tsx'
@@ -15,7 +15,11 @@ import { SideMenu } from './side-menu.tsx'
 import type { LayoutUser } from './user-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+const MenuDrawer = laterDialog(
+  async () => (await import('./menu-drawer.tsx')).MenuDrawer,
+  'all',
+  ({ onClose }) => onClose(),
+)
 
 type Props = {
   logo: ReactNode

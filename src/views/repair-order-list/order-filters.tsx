@@ -7,7 +7,7 @@ import type { OrderListState } from '../../domain/order-list-query.ts'
 import type { OrderListPage } from '../../machines/order-list-page.ts'
 import { Button } from '../parts/button.tsx'
 import { ActiveFilters, ChoiceChips } from '../parts/filter-chips.tsx'
-import { later } from '../parts/later.tsx'
+import { later, laterDialog } from '../parts/later.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { useKeyword, type ListActor } from '../use-list.ts'
 import { useActiveFilters } from './active-filters.ts'
@@ -16,7 +16,11 @@ import { WITHOUT_FILTERS, type OrderList } from './order-list.ts'
 import { OrderSearch } from './order-search.tsx'
 
 const FilterPanel = later(async () => (await import('./filter-panel.tsx')).FilterPanel)
-const NumbersDialog = later(async () => (await import('./numbers-dialog.tsx')).NumbersDialog)
+const NumbersDialog = laterDialog(
+  async () => (await import('./numbers-dialog.tsx')).NumbersDialog,
+  'all',
+  ({ onClose }) => onClose(),
+)
 
 /** The numbers that no order has. */
 const Missing = ({ numbers }: { numbers: readonly string[] }) => {

@@ -7,14 +7,22 @@ import { ALL_VIEW, bodyOf, viewOf } from '../../domain/order-views.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { MenuButton } from '../parts/menu.tsx'
 import type { MenuEntry } from '../parts/menu-list.tsx'
-import { later } from '../parts/later.tsx'
+import { laterDialog } from '../parts/later.tsx'
 import { showToast } from '../parts/show-toast.ts'
 import { useIssueText } from '../issue-text.ts'
 import type { OrderList } from './order-list.ts'
 import type { Views, ViewsActor } from './use-views.ts'
 
-const ViewNameDialog = later(async () => (await import('./view-dialogs.tsx')).ViewNameDialog)
-const ViewDeleteDialog = later(async () => (await import('./view-dialogs.tsx')).ViewDeleteDialog)
+const ViewNameDialog = laterDialog(
+  async () => (await import('./view-dialogs.tsx')).ViewNameDialog,
+  'all',
+  ({ onClose }) => onClose(),
+)
+const ViewDeleteDialog = laterDialog(
+  async () => (await import('./view-dialogs.tsx')).ViewDeleteDialog,
+  'all',
+  ({ onClose }) => onClose(),
+)
 
 interface Props {
   readonly actor: ViewsActor
