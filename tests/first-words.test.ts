@@ -41,7 +41,7 @@ const broughtBy = (entries: readonly string[]): ReadonlyMap<string, string> => {
 /** Parts that say that they are content with fewer words than all. */
 const contentWith = (extent: Extent): readonly string[] =>
   globSync('src/**/*.{ts,tsx}').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/import\('(\.[^']+)'\)\)\.\w+\s*\}?(?:, null)?, '(\w+)'\)/g)].flatMap(
+    [...readFileSync(file, 'utf8').matchAll(/import\('(\.[^']+)'\)\)\.\w+\s*\}?(?:,\s*null)?,\s*'(\w+)'[,)]/g)].flatMap(
       ([, target = '', words]) => (words === extent ? [normalize(join(dirname(file), target))] : []),
     ),
   )

@@ -73,7 +73,7 @@ export const shared: Record<keyof typeof zh, string> = {
   'shared-themeToLight': 'Switch to light',
   'shared-version': 'Version {version}',
   'shared-timeout': 'The server did not answer. Check your connection and try again.',
-  'shared-loadFailed': 'This could not be loaded',
+  'shared-loadFailed': 'This content could not be loaded',
   'shared-loadFailed-network': 'Check your network connection, then try again.',
   'shared-loadFailed-reload': 'Please reload the page.',
   'shared-fieldInvalid': '{field} is not valid.',

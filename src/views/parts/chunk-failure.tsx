@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { type ReactNode, type RefObject, use, useEffect, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChunkFault } from '../../stale-chunk.ts'
 import { Button } from './button.tsx'
@@ -20,12 +20,13 @@ const placeUnder = (dialog: HTMLDialogElement, button: Element) => {
 interface FloatingProps {
   readonly anchor: RefObject<Element | null> | undefined
   readonly label: string
+  readonly textId: string
   readonly onClose: () => void
   readonly children: ReactNode
 }
 
 /** The browser's own dialog: the component library's is a file that may be the very one that is missing. It returns the focus by itself. */
-const Floating = ({ anchor, label, onClose, children }: FloatingProps) => {
+const Floating = ({ anchor, label, textId, onClose, children }: FloatingProps) => {
   'use no memo'
   const ref = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => {
@@ -39,6 +40,7 @@ const Floating = ({ anchor, label, onClose, children }: FloatingProps) => {
       ref={ref}
       role="alertdialog"
       aria-label={label}
+      aria-describedby={textId}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -66,6 +68,7 @@ export const ChunkFailure = ({ fault, place, isTrying, onRetry, onClose, isOpen 
   'use no memo' // hardly ever drawn, and on every page
   const { t } = useTranslation()
   const opened = use(OpenedContext)
+  const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (document.activeElement === document.body) button.current?.focus()
@@ -73,14 +76,17 @@ export const ChunkFailure = ({ fault, place, isTrying, onRetry, onClose, isOpen 
   const close = onClose ?? (opened && (() => opened.surface.onOpenChange(false)))
   if (place === 'none' || !isOpen || opened?.surface.isOpen === false) return null
   const title = t(fault === 'version' ? 'home-new-version' : 'shared-loadFailed')
-  const Title = place === 'page' ? 'h1' : 'p'
+  const isPage = place === 'page'
+  const Title = isPage ? 'h1' : 'p'
   const message = (
-    <div role="alert" className="mx-auto flex max-w-md flex-col items-center px-6 py-8 text-center">
+    <div role={close ? undefined : 'alert'} className="mx-auto flex max-w-md flex-col items-center px-6 py-8 text-center">
       <CloudOff aria-hidden="true" className="mb-4 size-8 text-faint" />
-      <Title tabIndex={-1} className="text-xl font-semibold">
+      <Title tabIndex={isPage ? -1 : undefined} className="text-xl font-semibold">
         {title}
       </Title>
-      <p className="mt-2 text-muted">{t(fault === 'network' ? 'shared-loadFailed-network' : 'shared-loadFailed-reload')}</p>
+      <p id={id} className="mt-2 text-muted">
+        {t(fault === 'network' ? 'shared-loadFailed-network' : 'shared-loadFailed-reload')}
+      </p>
       <div className="mt-6 flex gap-2">
         <Button ref={button} variant="primary" icon={<RotateCw aria-hidden="true" />} isPending={isTrying} onPress={onRetry}>
           {t(fault === 'network' ? 'shared-retry' : 'home-crash-reload')}
@@ -90,7 +96,7 @@ export const ChunkFailure = ({ fault, place, isTrying, onRetry, onClose, isOpen 
     </div>
   )
   return close ? (
-    <Floating anchor={opened?.surface.triggerRef} label={title} onClose={close}>
+    <Floating anchor={opened?.surface.triggerRef} label={title} textId={id} onClose={close}>
       {message}
     </Floating>
   ) : (
