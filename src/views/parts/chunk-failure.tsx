@@ -1,5 +1,5 @@
 import { CloudOff, RotateCw } from 'lucide-react'
-import { type ReactNode, type RefObject, use, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ChunkFault } from '../../stale-chunk.ts'
 import { Button } from './button.tsx'
@@ -70,7 +70,8 @@ export const ChunkFailure = ({ fault, place, isTrying, onRetry, onClose, isOpen 
   const opened = use(OpenedContext)
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
+  // at once: what follows the headings of pages would take it
+  useLayoutEffect(() => {
     if (document.activeElement === document.body) button.current?.focus()
   }, [])
   const close = onClose ?? (opened && (() => opened.surface.onOpenChange(false)))

@@ -65,6 +65,7 @@ export const coming = <Props extends object>(
     awaited = attempt(fault === 'network' ? reloadsByItself : reloadsAsAsked)
   }
   const Part = (props: Props) => {
+    'use no memo' // the properties are new ones each time
     // never exchanged while it is shown, which would forget its state
     const [Drawn, setDrawn] = useState(now)
     const [isTrying, startTrying] = useTransition()
