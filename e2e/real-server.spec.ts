@@ -81,7 +81,12 @@ test.describe('against a server of its own', () => {
     await submit.click()
     await expect.poll(() => asked).toBeGreaterThan(0)
     press()
+    // the server answers, only the file does not come
+    await expect(page.getByText(t('shared-loadFailed')).first()).toBeVisible()
+    await context.setOffline(true)
+    await submit.click()
     await expect(page.getByText(t('shared-timeout')).first()).toBeVisible()
+    await context.setOffline(false)
     // nothing of what was typed is lost
     await expect(page.locator('input[name=account]')).toHaveValue(account)
     await page.unroute(calls)
