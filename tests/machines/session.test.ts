@@ -351,6 +351,13 @@ describe('losing the session', () => {
     ])
     expect(value()).toBe('anonymous')
   })
+
+  test('calls that only a reload of the page would bring are said, and nobody is logged out', async () => {
+    const { session, said, is } = await startSignedIn()
+    session.send({ type: 'api.outdated' })
+    expect(said).toEqual([{ type: 'session.outdated' }])
+    await is({ authenticated: 'signedIn' })
+  })
 })
 
 describe('switching the role', () => {
