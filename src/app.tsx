@@ -20,7 +20,6 @@ import { somethingToSay } from './views/parts/show-toast.ts'
 const { Part: LeaveDialog } = coming(async () => (await import('./views/shell/leave-dialog.tsx')).LeaveDialog, 'start')
 const SignOutDialog = later(async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog, null, 'start')
 
-/** Stands there before it speaks, where it can: readers hear what comes into a region that they know. */
 const Toaster = onceCalm(async () => (await import('./views/parts/toaster.tsx')).Toaster, somethingToSay)
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
@@ -78,7 +77,11 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
           <Screens session={session} />
           <Suspense fallback={null}>{leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}</Suspense>
           {isSigningOut && <SignOutDialog actor={signOut} />}
-          <Toaster theme={theme} />
+          {/* Screen readers announce what comes into a live region that they know, so it stands there before the toasts can be drawn. A
+              modal dialog hides the rest of the page from them, but not what is marked as lying above it. */}
+          <div aria-live="polite" data-react-aria-top-layer="true">
+            <Toaster theme={theme} />
+          </div>
         </AppContext>
       </RouterProvider>
     </I18nProvider>
