@@ -48,7 +48,7 @@ const Changes = ({ entry, people }: { entry: AuditEntry; people: People }) => {
       <ul>{lines.slice(0, SHOWN)}</ul>
       {lines.length > SHOWN && (
         <details>
-          <summary className="w-fit cursor-pointer rounded-sm text-accent-strong touch-target focus-ring">
+          <summary className="w-fit cursor-pointer rounded-sm text-accent-strong touch-target">
             {t('audit-more', { count: lines.length - SHOWN })}
           </summary>
           <ul>{lines.slice(SHOWN)}</ul>

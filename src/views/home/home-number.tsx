@@ -77,7 +77,7 @@ export const HomeNumberLink = ({ number, count, oldest }: Props) => {
   return (
     <Link
       href={href('repairOrder') + searchOf(number.filters, isCustomer)}
-      className="group flex h-full flex-col gap-1 rounded-lg border border-border bg-raised px-4 py-3 text-text no-underline shadow-raised transition-colors duration-fast focus-ring hover:border-border-strong hover:bg-hover pressed:bg-pressed"
+      className="group flex h-full flex-col gap-1 rounded-lg border border-border bg-raised px-4 py-3 text-text no-underline shadow-raised transition-colors duration-fast hover:border-border-strong hover:bg-hover pressed:bg-pressed"
     >
       <span className="flex items-start justify-between gap-2">
         <span

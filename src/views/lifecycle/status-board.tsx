@@ -33,7 +33,7 @@ export const StatusBoard = ({ isCustomer, chosen, next, onChoose }: Props) => {
                   onChange={(isSelected) => onChoose(isSelected ? status : undefined)}
                   data-next={next.has(status) || undefined}
                   className={cx(
-                    'flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2 text-start focus-ring hover:bg-hover',
+                    'flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2 text-start hover:bg-hover',
                     status === chosen ? 'border-accent bg-accent-soft' : next.has(status) ? 'border-accent border-dashed' : 'border-border',
                   )}
                 >

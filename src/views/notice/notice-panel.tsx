@@ -75,7 +75,7 @@ const Entry = ({ notice, level, onRead }: EntryProps) => {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       className={cx(
-        'flex scroll-mt-20 flex-col gap-3 rounded-lg border bg-raised p-4 shadow-raised outline-none focus-visible:outline-2 focus-visible:outline-focus sm:p-5',
+        'flex scroll-mt-20 flex-col gap-3 rounded-lg border bg-raised p-4 shadow-raised sm:p-5',
         isSettled(notice) ? 'border-border' : 'border-border-strong',
       )}
     >

@@ -64,7 +64,7 @@ export const Dialog = ({
         )}
       >
         <FocusReturn />
-        <RacDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
+        <RacDialog role={role} className="flex min-h-0 flex-1 flex-col">
           <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
             <Heading slot="title" className="text-xl font-semibold">
               {title}

@@ -17,7 +17,7 @@ import { useComposed } from '../use-composed.ts'
 type Props = { search: ActorRefFrom<typeof customerSearchMachine>; onChoose: (customer: CustomerOption) => void }
 
 const rowClass =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-2 text-base select-none hover:bg-hover focus:bg-accent-soft focus:outline-2 focus:-outline-offset-2 focus:outline-focus forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]'
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-2 text-base select-none hover:bg-hover focus:bg-accent-soft -outline-offset-2 forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]'
 
 const Row = ({ customer: { value, label, taxId } }: { customer: CustomerOption }) => {
   const { t } = useTranslation()
@@ -98,7 +98,7 @@ export const CustomerPicker = ({ search, onChoose }: Props) => {
                 aria-busy={isBusy}
                 items={options.map((customer) => ({ id: customer.value, customer }))}
                 onAction={choose}
-                className="flex flex-col gap-px rounded-md border border-border p-1 outline-none empty:hidden"
+                className="flex flex-col gap-px rounded-md border border-border p-1 empty:hidden"
               >
                 {({ customer }) => <Row customer={customer} />}
               </ListBox>

@@ -50,7 +50,7 @@ export const ConflictPanel = ({ actor, formActor, names }: Props) => {
   })
   const isMoved = loaded?.info.repairStatus !== theirs.info.repairStatus
   return (
-    <div ref={root} tabIndex={-1} className="mb-5 flex scroll-mt-20 flex-col gap-3 rounded-lg outline-none">
+    <div ref={root} tabIndex={-1} className="mb-5 flex scroll-mt-20 flex-col gap-3 rounded-lg">
       <NoticeBanner
         tone="warning"
         isLive

@@ -150,7 +150,7 @@ export const TimeTravel = ({ item, entries, names, isCustomer }: Props) => {
                 step={1}
                 value={at}
                 onChange={({ target }) => setChosen(target.valueAsNumber)}
-                className="h-11 min-w-0 flex-1 cursor-pointer rounded-md accent-accent-strong focus-ring"
+                className="h-11 min-w-0 flex-1 cursor-pointer rounded-md accent-accent-strong"
               />
               <IconButton
                 label={t('timeTravel-later')}

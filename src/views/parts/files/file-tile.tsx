@@ -53,7 +53,7 @@ export const FileTile = ({ name, size, picture, state, progress, isRemoved = fal
           <RacButton
             aria-label={t('files-view', { name })}
             onPress={onOpen}
-            className="absolute inset-0 cursor-zoom-in rounded-md focus-ring"
+            className="absolute inset-0 cursor-zoom-in rounded-md"
           />
         )}
         {onRemove && (

@@ -7,7 +7,7 @@ import { safeLink } from './safe-link.ts'
 const MAX_DEPTH = 8
 
 const LINK =
-  'rounded-sm text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong'
+  'rounded-sm text-accent-strong underline decoration-accent-strong/35 underline-offset-4 hover:decoration-accent-strong'
 
 const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => {
   const { t } = useTranslation()

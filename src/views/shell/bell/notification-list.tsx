@@ -99,7 +99,7 @@ export const NotificationList = ({ actor, onClose }: Props) => {
                   onPress={() => open(notification)}
                   className={cx(
                     ROW,
-                    'no-underline outline-none hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
+                    'no-underline -outline-offset-2 hover:bg-hover',
                   )}
                 >
                   <Words notification={notification} />

@@ -22,7 +22,7 @@ export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
     <>
       <Button
         onPress={() => setOpen('palette')}
-        className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md text-muted focus-ring hover:bg-hover hover:text-text pressed:bg-pressed md:min-w-52 md:justify-start md:border md:border-border md:bg-surface md:px-2.5"
+        className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md text-muted hover:bg-hover hover:text-text pressed:bg-pressed md:min-w-52 md:justify-start md:border md:border-border md:bg-surface md:px-2.5"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="sr-only flex-1 text-start text-sm md:not-sr-only">{t('palette-open')} </span>
