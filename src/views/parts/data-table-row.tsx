@@ -61,7 +61,7 @@ export const DataRow = <Item,>({ id, row, name, href, columns, density, isPressa
             {href === undefined ? (
               column.cell(row)
             ) : (
-              <Link href={href} data-row-link className="rounded-sm font-medium text-accent-strong hover:underline">
+              <Link href={href} data-row-link className="block w-fit max-w-full rounded-sm font-medium text-accent-strong hover:underline">
                 {column.cell(row)}
               </Link>
             )}

@@ -97,10 +97,7 @@ export const NotificationList = ({ actor, onClose }: Props) => {
                 <Link
                   href={notification.path}
                   onPress={() => open(notification)}
-                  className={cx(
-                    ROW,
-                    'no-underline -outline-offset-2 hover:bg-hover',
-                  )}
+                  className={cx(ROW, 'no-underline -outline-offset-2 hover:bg-hover')}
                 >
                   <Words notification={notification} />
                 </Link>
