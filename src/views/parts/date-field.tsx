@@ -58,7 +58,7 @@ export const DateField = ({ label, value, onChange, error, description, isLabelH
           {(segment) => (
             <DateSegment
               segment={segment}
-              className="min-h-6 min-w-6 rounded-sm px-0.5 text-center leading-6 placeholder-shown:text-faint focus:bg-accent focus:text-accent-contrast type-literal:min-w-0 type-literal:px-0 type-literal:text-faint forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]"
+              className="min-h-6 min-w-6 rounded-sm px-0.5 text-center leading-6 placeholder-shown:text-faint focus:bg-accent focus:text-accent-contrast type-literal:min-w-0 type-literal:px-0 type-literal:text-faint forced-colors:focus:forced-color-adjust-none forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]"
             />
           )}
         </DateInput>

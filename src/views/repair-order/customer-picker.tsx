@@ -17,7 +17,7 @@ import { useComposed } from '../use-composed.ts'
 type Props = { search: ActorRefFrom<typeof customerSearchMachine>; onChoose: (customer: CustomerOption) => void }
 
 const rowClass =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-2 text-base select-none hover:bg-hover focus:bg-accent-soft -outline-offset-2 forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]'
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-2 text-base select-none hover:bg-hover focus:bg-accent-soft -outline-offset-2'
 
 const Row = ({ customer: { value, label, taxId } }: { customer: CustomerOption }) => {
   const { t } = useTranslation()

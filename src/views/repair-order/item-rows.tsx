@@ -21,7 +21,7 @@ import type { OrderActor } from './repair-order.tsx'
 import { useItemHref } from './use-item-href.ts'
 
 const rowClass =
-  'flex min-w-0 flex-1 cursor-pointer items-center gap-3 px-4 py-3 text-start text-text no-underline -outline-offset-2 hover:bg-hover sm:px-5'
+  'flex min-w-0 flex-1 cursor-pointer items-center gap-3 px-4 py-3 text-start text-text no-underline -outline-offset-2 hover:bg-hover sm:px-5 [li:last-child>&]:rounded-bl-lg'
 
 type RowProps = { to: string | undefined; onOpen: () => void; children: ReactNode }
 

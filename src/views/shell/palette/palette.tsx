@@ -16,7 +16,7 @@ import { matching, useCommands, type Command } from './use-commands.tsx'
 import { useFindings } from './use-findings.tsx'
 
 const LINE =
-  'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2 py-1 text-base select-none hover:bg-hover focus:bg-accent-soft -outline-offset-2 pointer-coarse:min-h-11 forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]'
+  'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2 py-1 text-base select-none hover:bg-hover focus:bg-accent-soft -outline-offset-2 pointer-coarse:min-h-11'
 
 const Line = ({ command: { id, label, detail, icon } }: { command: Command }) => (
   <ListBoxItem id={id} textValue={label} className={LINE}>
