@@ -1,0 +1,71 @@
+import { test as base, expect } from '@playwright/test'
+import { installedFirefox, installedWebKit } from '../../scripts/engines.ts'
+import { startRealServer } from '../../scripts/real-server.ts'
+import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
+import { ACCOUNTS, type Person } from '../fixtures.ts'
+import { wordsOf } from '../words.ts'
+import type { Browser, BrowserWindow } from './browser.ts'
+import { startFirefox } from './firefox.ts'
+import { screenOf, type Screen } from './screen.ts'
+import { startWebKit } from './webkit.ts'
+
+export const t = wordsOf('zh-hant')
+
+type EngineName = 'firefox' | 'webkit'
+const start = (engine: EngineName): Promise<Browser> | undefined => {
+  const path = engine === 'firefox' ? installedFirefox() : installedWebKit()
+  return path === undefined ? undefined : (engine === 'firefox' ? startFirefox : startWebKit)(path)
+}
+
+/** `npm run e2e` owns the first two ports (playwright.config.ts); each worker has a server of its own above them. */
+const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 4317) + 2
+
+export interface EngineOption {
+  /** Which browser is played; each project plays one. */
+  readonly engine: EngineName
+}
+interface Fixtures extends EngineOption {
+  /** The origin of the demo, with the backend in the page. */
+  readonly demo: string
+  /** The origin of the production build on a server of its own, with fresh data. */
+  readonly server: string
+  /** Opens a window of the browser on a site. All windows of a test share a browser, which reported no error when the test has passed. */
+  readonly open: (origin: string) => Promise<Screen>
+}
+
+export const test = base.extend<Fixtures>({
+  engine: ['firefox', { option: true }],
+  demo: ({ baseURL }, use) => use(baseURL ?? ''),
+  server: async ({}, use, { parallelIndex }) => {
+    const { origin, close } = await startRealServer('dist', FIRST_PORT + parallelIndex)
+    await use(origin)
+    await close()
+  },
+  open: async ({ engine }, use, testInfo) => {
+    const browser = await start(engine)
+    test.skip(browser === undefined, `${engine} is not installed`)
+    if (browser === undefined) return
+    const windows: BrowserWindow[] = []
+    await use(async (origin) => {
+      const opened = await browser.open()
+      windows.push(opened)
+      return screenOf(opened, origin)
+    })
+    if (testInfo.status !== testInfo.expectedStatus)
+      for (const [index, { screenshot }] of windows.entries())
+        await testInfo.attach(`window ${index + 1}`, { body: await screenshot(), contentType: 'image/png' })
+    const errors = await browser.errors()
+    await browser.close()
+    expect(errors).toEqual([])
+  },
+})
+
+/** Signs a person in by the form, and waits for the first page. */
+export const signIn = async (screen: Screen, person: Person, query = '') => {
+  const { account, isCustomer } = ACCOUNTS[person]
+  await screen.goto(`${isCustomer ? '/login' : '/backend/login'}${query}`)
+  await screen.fill('input[name=account]', account)
+  await screen.fill('input[name=password]', DEMO_PASSWORDS[isCustomer ? 'customer' : 'employee'])
+  await screen.press('Enter')
+  await screen.isAt(/^\/home/)
+}
