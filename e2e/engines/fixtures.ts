@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { test as base, expect } from '@playwright/test'
 import { installedFirefox, installedWebKit } from '../../scripts/engines.ts'
 import { startRealServer } from '../../scripts/real-server.ts'
@@ -52,8 +53,11 @@ export const test = base.extend<Fixtures>({
       return screenOf(opened, origin)
     })
     if (testInfo.status !== testInfo.expectedStatus)
-      for (const [index, { screenshot }] of windows.entries())
-        await testInfo.attach(`window ${index + 1}`, { body: await screenshot(), contentType: 'image/png' })
+      for (const [index, { screenshot }] of windows.entries()) {
+        const path = testInfo.outputPath(`window-${index + 1}.png`)
+        writeFileSync(path, await screenshot())
+        await testInfo.attach(`window ${index + 1}`, { path })
+      }
     const errors = await browser.errors()
     await browser.close()
     expect(errors).toEqual([])

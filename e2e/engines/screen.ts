@@ -93,8 +93,7 @@ export const screenOf = (window: BrowserWindow, base: string) => {
     expect: <A extends readonly unknown[], R>(message: string, value: Awaited<R>, work: (...args: A) => R, ...args: A) =>
       poll(() => evaluate(work, ...args), message).toEqual(value),
     /** Waits until the page shows a text. */
-    shows: (text: string) =>
-      screen.expect(`shows ${text}`, true, (wanted) => document.body.innerText.includes(wanted), text),
+    shows: (text: string) => screen.expect(`shows ${text}`, true, (wanted) => document.body.innerText.includes(wanted), text),
     /** Waits until as many elements of the selector are visible. */
     has: (selector: string, count: number) =>
       screen.expect(

@@ -87,7 +87,8 @@ export const startWebKit = async (driverPath: string): Promise<Browser> => {
 
   return {
     open: async () => {
-      const { handle } = windows.length === 0 ? { handle: first } : await session.post<{ handle: string }>('/window/new', { type: 'window' })
+      const { handle } =
+        windows.length === 0 ? { handle: first } : await session.post<{ handle: string }>('/window/new', { type: 'window' })
       const opened = await windowOf(handle)
       windows.push(opened)
       return opened
