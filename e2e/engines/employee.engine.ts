@@ -4,8 +4,9 @@ import { signIn, t, test } from './fixtures.ts'
 const ROW = 'tr[data-row]'
 const NOTE = 'textarea[name=internalNote]'
 
-test('an employee finds an order, reviews and accepts an item, and signs out in every window', async ({ open, server }) => {
+test('an employee finds an order, reviews and accepts an item, and signs out in every window', async ({ engine, open, server }) => {
   const screen = await open(server)
+  let orderPath = ''
 
   await test.step('signs in', () => signIn(screen, 'coordinator'))
 
@@ -21,6 +22,8 @@ test('an employee finds an order, reviews and accepts an item, and signs out in 
 
   await test.step('opens the order and the review of its item', async () => {
     await screen.click(`${ROW} a`, 'RO20261120-0001')
+    await screen.isAt(/^\/repairOrder\/view\//)
+    orderPath = await screen.evaluate(() => location.pathname)
     await screen.click('a[href*=reviewOrderItem]')
     await screen.isAt(/reviewOrderItem/)
   })
@@ -58,6 +61,17 @@ test('an employee finds an order, reviews and accepts an item, and signs out in 
     ])
     await screen.shows('Accepted')
     await screen.click('button', t('option-language-zh-hant'))
+  })
+
+  await test.step('looks at the paper; WebKit, which draws digits over each other with it, gets no space beside Chinese', async () => {
+    await screen.goto(`/repair-print-page?ids=${orderPath.split('/').at(-1)}&template=sendIn&language=zh-hant`)
+    await screen.has('.paper-slot > .paper-page', 1)
+    const space = engine === 'webkit' ? 'no-autospace' : 'normal'
+    await screen.expect('the space beside Chinese', [space, space], () =>
+      ['body', '.paper-page'].map((selector) =>
+        getComputedStyle(document.querySelector(selector) ?? document.head).getPropertyValue('text-autospace'),
+      ),
+    )
   })
 
   await test.step('signs out in another window', async () => {
