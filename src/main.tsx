@@ -25,6 +25,9 @@ const loadConfig = async (): Promise<unknown> => {
   }
 }
 
+const root = document.getElementById('root')
+// public/old-browser.js has taken it away from a browser that cannot run what follows
+if (root === null) throw new Error('index.html has no #root')
 trustNoMarkup()
 surviveTranslation()
 reflectTheme(storedTheme())
@@ -48,8 +51,6 @@ if (isQuiet) void page.then(() => workCalmly(fetchCalls))
 // behind the login frame and page come in one piece: between two React waits. A card has its title before its form
 await Promise.all([messages, hasSession ? page : undefined])
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <Router base={base()}>

@@ -44,8 +44,13 @@ export const test = base.extend<Fixtures>({
   },
   open: async ({ engine }, use, testInfo) => {
     const browser = await start(engine)
-    test.skip(browser === undefined, `${engine} is not installed`)
-    if (browser === undefined) return
+    if (browser === undefined) {
+      const reason = `${engine} is not installed`
+      if (process.env['CI']) throw new Error(reason)
+      console.log(`skipped: ${reason}`)
+      test.skip(true, reason)
+      return
+    }
     const windows: BrowserWindow[] = []
     await use(async (origin) => {
       const opened = await browser.open()
