@@ -8,8 +8,8 @@ export default defineConfig<EngineOption>({
   testMatch: '**/*.engine.ts',
   workers: 2,
   fullyParallel: false,
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   projects: [
     { name: 'firefox', use: { engine: 'firefox' } },
     { name: 'webkit', use: { engine: 'webkit' } },

@@ -28,16 +28,13 @@ const findElement = (selector: string, name: string | null) => {
   )
 }
 
-/** In the page: where to click, once the element stands still and nothing lies over it. */
-const pointOf = async (element: Element | undefined) => {
+/** In the page: where to click; null while there is no such element, or another one lies over it. */
+const pointOf = (element: Element | undefined) => {
   if (!element) return null
   element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const before = element.getBoundingClientRect()
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
   const { x, y, width, height } = element.getBoundingClientRect()
   const point = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
-  const isStill = before.x === x && before.y === y
-  return isStill && element.contains(document.elementFromPoint(point.x, point.y)) ? point : null
+  return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null
 }
 
 /** Plays a window as a person does: by pointer and keyboard. Every function waits for what it needs, at most 10 seconds. */
@@ -50,17 +47,17 @@ export const screenOf = (window: BrowserWindow, base: string) => {
   const poll = <R>(ask: () => Promise<R>, message: string) =>
     expect.poll(() => ask().catch((error: unknown) => String(error)), { message, intervals: [50] })
 
-  const pointAt = async (selector: string, name: string | null) => {
-    let point: { x: number; y: number } | null = null
-    const ask = async () => {
-      const found: string = await window.run(
-        `(async () => JSON.stringify(await (${pointOf})((${findElement})(${JSON.stringify(selector)}, ${JSON.stringify(name)}))))()`,
-      )
-      point = JSON.parse(found)
-      return point !== null
+  /** Where the element can be clicked, once it stands still. */
+  const pointAt = async (selector: string, name: string | null): Promise<{ x: number; y: number }> => {
+    const found = `(${findElement})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
+    let last = 'null'
+    const isStill = async () => {
+      const before = last
+      last = await window.run(`JSON.stringify((${pointOf})(${found}))`)
+      return last !== 'null' && last === before
     }
-    await poll(ask, `${selector} ${name ?? ''} can be clicked`).toBe(true)
-    return point ?? { x: 0, y: 0 }
+    await poll(isStill, `${selector} ${name ?? ''} can be clicked`).toBe(true)
+    return JSON.parse(last)
   }
 
   const screen = {
