@@ -2,7 +2,6 @@ import { ChevronDown, ChevronUp, ExternalLink, FlaskConical, RotateCcw } from 'l
 import { StrictMode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button, LinkButton } from '../src/views/parts/button.tsx'
-import { cx } from '../src/views/parts/cx.ts'
 import { demoMessage, type DemoMessage } from './messages.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import type { ReadMails } from './mails.ts'
@@ -129,15 +128,12 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
       aria-label={words('title')}
       className="fixed inset-x-0 bottom-0 z-sidebar border-t border-border bg-sunken text-text print:hidden"
     >
+      {isMemoryOnly && <p className="px-3 pt-1.5 text-xs text-warning-strong">{words('memoryOnly')}</p>}
       <div className="flex min-h-9 items-center gap-2 px-3 text-xs text-muted">
         <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
-        <p className={cx('min-w-0 flex-1', !isMemoryOnly && 'truncate')}>
+        <p className="min-w-0 flex-1 truncate">
           <strong className="font-semibold">{words('title')}</strong>
-          {isMemoryOnly ? (
-            <span className="text-warning-strong"> · {words('memoryOnly')}</span>
-          ) : (
-            <span className="max-sm:sr-only"> · {words('summary')}</span>
-          )}
+          {!isMemoryOnly && <span className="max-sm:sr-only"> · {words('summary')}</span>}
         </p>
         <Outbox read={mails} />
         <Button
