@@ -23,7 +23,7 @@ export const connectBidi = async (url: string, onEvent: (method: string, params:
     socket.addEventListener('open', resolve)
     socket.addEventListener('error', () => reject(new Error(`no connection to ${url}`)))
   })
-  const waiting = new Map<number, PromiseWithResolvers<any>>()
+  const waiting = new Map<number, { readonly resolve: (result: unknown) => void; readonly reject: (error: Error) => void }>()
   socket.addEventListener('message', ({ data }) => {
     const message: Message = JSON.parse(String(data))
     if (message.type === 'event') return onEvent(message.method ?? '', message.params)
@@ -37,13 +37,13 @@ export const connectBidi = async (url: string, onEvent: (method: string, params:
   })
   let last = 0
   return {
-    send: (method, params = {}) => {
-      const id = (last += 1)
-      const asked = Promise.withResolvers<any>()
-      waiting.set(id, asked)
-      socket.send(JSON.stringify({ id, method, params }))
-      return asked.promise
-    },
+    send: <T>(method: string, params: Params = {}) =>
+      new Promise<T>((resolve, reject) => {
+        const id = (last += 1)
+        // unchecked: the protocol says what each command results in
+        waiting.set(id, { resolve: (result) => resolve(result as T), reject })
+        socket.send(JSON.stringify({ id, method, params }))
+      }),
     close: () => socket.close(),
   }
 }

@@ -38,6 +38,7 @@ export const startFirefox = async (path: string): Promise<Browser> => {
   const errors: string[] = []
   const { send, close } = await connectBidi(`${await firefox.printed(/BiDi listening on (ws:\S+)/)}/session`, (method, params) => {
     if (method !== 'log.entryAdded') return
+    // unchecked: the protocol says so
     const { level, text } = params as LogEntry
     if (level === 'error') errors.push(text ?? '')
   })

@@ -18,9 +18,6 @@ const start = (engine: EngineName): Promise<Browser> | undefined => {
   return path === undefined ? undefined : (engine === 'firefox' ? startFirefox : startWebKit)(path)
 }
 
-/** `npm run e2e` owns the first two ports (playwright.config.ts); each worker has a server of its own above them. */
-const FIRST_PORT = Number(process.env['E2E_PORT'] ?? 4317) + 2
-
 export interface EngineOption {
   /** Which browser is played; each project plays one. */
   readonly engine: EngineName
@@ -36,13 +33,14 @@ interface Fixtures extends EngineOption {
 
 export const test = base.extend<Fixtures>({
   engine: ['firefox', { option: true }],
-  demo: ({ baseURL }, use) => use(baseURL ?? ''),
-  server: async ({}, use, { parallelIndex }) => {
-    const { origin, close } = await startRealServer('dist', FIRST_PORT + parallelIndex)
-    await use(origin)
+  demo: ({ baseURL }, provide) => provide(baseURL ?? ''),
+  // the port after that of the demo is the one of the end-to-end tests' own server
+  server: async ({ baseURL = '' }, provide, { parallelIndex }) => {
+    const { origin, close } = await startRealServer('dist', Number(new URL(baseURL).port) + 2 + parallelIndex)
+    await provide(origin)
     await close()
   },
-  open: async ({ engine }, use, testInfo) => {
+  open: async ({ engine }, provide, testInfo) => {
     const browser = await start(engine)
     if (browser === undefined) {
       const reason = `${engine} is not installed`
@@ -52,7 +50,7 @@ export const test = base.extend<Fixtures>({
       return
     }
     const windows: BrowserWindow[] = []
-    await use(async (origin) => {
+    await provide(async (origin) => {
       const opened = await browser.open()
       windows.push(opened)
       return screenOf(opened, origin)

@@ -41,7 +41,7 @@ const pointOf = (element: Element | undefined) => {
 export const screenOf = (window: BrowserWindow, base: string) => {
   /** Runs a function in the page; it knows nothing but its arguments. They and its result travel as JSON. */
   const evaluate = async <A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>> =>
-    JSON.parse(await window.run(`(async () => JSON.stringify((await (${work})(...${JSON.stringify(args)})) ?? null))()`))
+    JSON.parse(await window.run(`(async () => JSON.stringify((await (${String(work)})(...${JSON.stringify(args)})) ?? null))()`))
 
   /** A page that is being left cannot answer; the next one can. */
   const poll = <R>(ask: () => Promise<R>, message: string) =>
@@ -49,11 +49,11 @@ export const screenOf = (window: BrowserWindow, base: string) => {
 
   /** Where the element can be clicked, once it stands still. */
   const pointAt = async (selector: string, name: string | null): Promise<{ x: number; y: number }> => {
-    const found = `(${findElement})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
+    const found = `(${String(findElement)})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
     let last = 'null'
     const isStill = async () => {
       const before = last
-      last = await window.run(`JSON.stringify((${pointOf})(${found}))`)
+      last = await window.run(`JSON.stringify((${String(pointOf)})(${found}))`)
       return last !== 'null' && last === before
     }
     await poll(isStill, `${selector} ${name ?? ''} can be clicked`).toBe(true)
@@ -78,7 +78,7 @@ export const screenOf = (window: BrowserWindow, base: string) => {
       await window.act([{ type: 'pointer', id: 'mouse', parameters: { pointerType: 'mouse' }, actions }])
     },
     /** Types a text where the focus is. */
-    type: (text: string) => window.act([keyboard([...text].flatMap(strokeOf))]),
+    type: (text: string) => window.act([keyboard(Array.from(text).flatMap(strokeOf))]),
     press: (key: Key) => window.act([keyboard(stroke(KEYS[key]))]),
     /** Clicks a field and types over nothing: what it holds already stays before it. */
     fill: async (selector: string, text: string) => {
