@@ -41,7 +41,7 @@ export const connectBidi = async (url: string, onEvent: (method: string, params:
       new Promise<T>((resolve, reject) => {
         const id = (last += 1)
         // unchecked: the protocol says what each command results in
-        waiting.set(id, { resolve: (result) => resolve(result as T), reject })
+        waiting.set(id, { resolve: (result) => resolve(result as T), reject: (error) => reject(new Error(`${method}: ${error.message}`)) })
         socket.send(JSON.stringify({ id, method, params }))
       }),
     close: () => socket.close(),

@@ -2,6 +2,12 @@ import { signIn, t, test } from './fixtures.ts'
 
 test('in the demo two persons write to each other, and what they wrote survives a reload', async ({ open, demo }) => {
   const employee = await open(demo)
+  // on a busy machine the demo data take longer than the sign-in waits for its answer
+  await employee.goto('/backend/login')
+  await employee.expect('the demo data are made', true, async () => {
+    await window.mockBackend?.database.transaction(async () => undefined)
+    return 'mockBackend' in window
+  })
   await signIn(employee, 'coordinator')
   const customer = await open(demo)
   await signIn(customer, 'customer', '?own-session')

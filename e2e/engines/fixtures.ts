@@ -35,8 +35,8 @@ export const test = base.extend<Fixtures>({
   engine: ['firefox', { option: true }],
   demo: ({ baseURL }, provide) => provide(baseURL ?? ''),
   // the port after that of the demo is the one of the end-to-end tests' own server
-  server: async ({ baseURL = '' }, provide, { parallelIndex }) => {
-    const { origin, close } = await startRealServer('dist', Number(new URL(baseURL).port) + 2 + parallelIndex)
+  server: async ({ baseURL }, provide, { parallelIndex }) => {
+    const { origin, close } = await startRealServer('dist', Number(new URL(baseURL ?? '').port) + 2 + parallelIndex)
     await provide(origin)
     await close()
   },

@@ -30,6 +30,9 @@ export const startProgram = (command: string, args: readonly string[], { env, on
     end()
   })
   child.on('close', () => end())
+  // nothing stays behind where a test was broken off
+  const kill = () => child.kill()
+  process.once('exit', kill)
   return {
     printed: (pattern) =>
       new Promise((resolve, reject) => {
@@ -42,8 +45,9 @@ export const startProgram = (command: string, args: readonly string[], { env, on
         void ended.then(() => reject(new Error(`${command} ended early:\n${lines.join('\n')}`)))
       }),
     stop: async () => {
-      child.kill()
+      kill()
       await ended
+      process.off('exit', kill)
     },
   }
 }

@@ -87,7 +87,7 @@ export const screenOf = (window: BrowserWindow, base: string) => {
     },
 
     /** Waits until a function in the page gives this value. */
-    expect: <A extends readonly unknown[], R>(message: string, value: Awaited<R>, work: (...args: A) => R, ...args: A) =>
+    expect: <A extends readonly unknown[], R>(message: string, value: NoInfer<Awaited<R>>, work: (...args: A) => R, ...args: A) =>
       poll(() => evaluate(work, ...args), message).toEqual(value),
     /** Waits until the page shows a text. */
     shows: (text: string) => screen.expect(`shows ${text}`, true, (wanted) => document.body.innerText.includes(wanted), text),
