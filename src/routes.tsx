@@ -328,8 +328,7 @@ export const routes: readonly Route[] = [
   still({
     path: paths.notFound,
     titleKey: 'home-notFound-title',
-    layout: 'bare',
-    requiresAuth: false,
+    ...CARD,
     View: loadNotFound,
   }),
 ]

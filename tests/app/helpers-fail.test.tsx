@@ -2,10 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
 import { answerCalls, ok, openApp, signedIn, toasts } from './support.tsx'
 
+/** One pixel, as PNG: a logo that the browser cannot draw gives way to the placeholder. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 /** The calls that only help, and what stands for each in a good answer. */
 const HELPERS = {
   version: ['GET /helper/v1/version', '9.9.9'],
-  logo: ['GET /helper/v1/logo', 'aGVsbG8='],
+  logo: ['GET /helper/v1/logo', PIXEL],
   favicon: ['GET /helper/v1/favicon', 'aGVsbG8='],
   captchaKey: ['GET /helper/v1/captcha/key', null],
   countries: ['GET /helper/v1/country', [{ value: 'TW', label: '臺灣' }]],
