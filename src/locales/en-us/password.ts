@@ -55,6 +55,8 @@ export const password: Record<keyof typeof zh, string> = {
   'password-changed': 'Password changed',
   'captcha-local': 'This page is protected against bots.',
   'captcha-recaptcha': 'This page is protected by reCAPTCHA; Google’s privacy policy and terms of service apply.',
+  'captcha-forbidden':
+    'This site’s security settings do not let the bot check load. You can still send; if that does not work, please tell the service centre.',
   'captcha-unavailable':
     'The bot check could not be loaded. You can still send; if that does not work, check your network or your blocker and try again.',
 }
