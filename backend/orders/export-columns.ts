@@ -1,5 +1,5 @@
 import type { ExportLevel } from '../../src/domain/entities/order-export.ts'
-import { dateInTaipei, formatDateTime } from '../../src/domain/formats/dates.ts'
+import { dateInTaipei, toTaipeiMinute } from '../../src/domain/formats/dates.ts'
 import { audienceOf, itemStatusKey, orderStatusKey, turnKey } from '../../src/domain/lifecycle/labels.ts'
 import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'
 import type { ColumnId } from '../../src/domain/order-columns.ts'
@@ -112,5 +112,5 @@ export const columnsOf = (ids: readonly ColumnId[], level: ExportLevel, isCustom
 export const textOfCell = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell !== 'object') return String(cell)
-  return 'day' in cell ? cell.day : `${dateInTaipei(cell.instant)} ${formatDateTime(cell.instant, 'en-us').slice(-5)}`
+  return 'day' in cell ? cell.day : `${dateInTaipei(cell.instant)} ${toTaipeiMinute(cell.instant).slice(-5)}`
 }

@@ -81,7 +81,7 @@ const unique = (reasons: readonly FieldIssue[]): readonly FieldIssue[] =>
   reasons.filter((reason, i) => reasons.findIndex(({ field, key }) => field === reason.field && key === reason.key) === i)
 
 const reasonsOf = (action: Action, values: ReviewValues, facts: ReviewFacts, now: string): readonly FieldIssue[] => {
-  const input = partsFor(action, inputOf(values, facts.info.item.quoteVersion, now))
+  const input = partsFor(action, inputOf(values, facts.info.item.quoteVersion))
   const own = refusalOf(action, contextOf(facts, input, now))?.reasons ?? []
   // what the server alone knows has no field to blame, and nothing typed here can change it
   const elsewhere = serverReasons(facts.info, action).filter(({ field }) => field === '')

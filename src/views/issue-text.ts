@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DEFAULT_LOCALE } from '../constants.ts'
 import { localeOfTag } from '../domain/culture.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
-import { formatDate } from '../domain/formats/dates.ts'
+import { formatDay } from '../domain/formats/dates.ts'
 import type { Failure } from '../machines/failure.ts'
 import type { MessageKey } from '../locales/zh-hant/index.ts'
 
@@ -18,7 +18,7 @@ export const useKnownText = () => {
 const inWords = (values: NonNullable<FieldIssue['values']>, language: string) => {
   const locale = localeOfTag(language) ?? DEFAULT_LOCALE
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? formatDate(value, locale) : value]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? formatDay(value, locale) : value]),
   )
 }
 

@@ -96,7 +96,8 @@ export const RepairItem = Schema.Struct({
   rmsEngineerId: maybe(Schema.String),
   rmsEngineerName: maybe(Schema.String),
   location: maybe(Schema.String),
-  receivedDate: maybe(IsoDateTime),
+  /** The day of arrival; a server may name it by an instant. */
+  receivedDate: maybe(IsoDate),
   receivedQuantity: maybe(Schema.Int),
   expectedPartsDate: maybe(IsoDate),
   requestedFields: maybe(Schema.Array(Schema.String)),

@@ -41,7 +41,8 @@ export const REQUESTED_DOCUMENTS = ['photo', 'invoice', 'video'] as const
 
 /** Arrival of the goods (I7). */
 export const ReceiveBlock = Schema.Struct({
-  receivedDate: maybe(IsoDateTime),
+  /** The day of arrival, or an instant of it; it is kept as the day in Taipei. */
+  receivedDate: maybe(IsoDate),
   receivedQuantity: maybe(Schema.Int),
   serialVerified: maybe(Schema.Boolean),
   discrepancyNote: maybe(Schema.String),

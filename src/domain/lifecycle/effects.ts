@@ -91,13 +91,13 @@ export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>>
     order: goodsDue(context),
   }),
 
-  receive: ({ blocks: { receive }, now }) => ({
-    item: {
-      receivedDate: receive?.receivedDate ?? now,
-      receivedQuantity: receive?.receivedQuantity ?? null,
-      location: receive?.location ?? null,
-    },
-  }),
+  receive: ({ blocks: { receive }, now }) => {
+    const receivedDate = dateInTaipei(receive?.receivedDate ?? now)
+    return {
+      item: { receivedDate, receivedQuantity: receive?.receivedQuantity ?? null, location: receive?.location ?? null },
+      ...(receive && { data: { receive: { ...receive, receivedDate } } }),
+    }
+  },
 
   issueQuote: ({ item, blocks: { quote, diagnosis } }) => {
     const quoteVersion = (item?.quoteVersion ?? 0) + 1

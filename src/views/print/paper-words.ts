@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { base } from '../../address.ts'
 import type { Locale } from '../../constants.ts'
-import { formatDate, formatDateTime } from '../../domain/formats/dates.ts'
+import { dateInTaipei, formatDay, formatDateTime, TAIPEI } from '../../domain/formats/dates.ts'
 import { formatMoney } from '../../domain/formats/money.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'
 
@@ -28,8 +28,9 @@ export const usePaperWords = (language: Locale) => {
       const key = `field-${name}`
       return known(key) ? t(key) : name
     },
-    date: (value: string) => formatDate(value.slice(0, 10), language),
-    dateTime: (value: string) => formatDateTime(value, language),
+    // a day, or the day of an instant
+    date: (value: string) => formatDay(dateInTaipei(value) || value, language),
+    dateTime: (value: string) => formatDateTime(value, language, TAIPEI),
     money: (amount: number) => formatMoney(amount, language),
     lang: language === 'zh-hant' ? 'zh-Hant' : 'en',
     addressOf,
