@@ -40,6 +40,7 @@ const always = fc.record({
       updatedTo: day,
       isOverdue: fc.boolean(),
       isStuck: fc.boolean(),
+      isUnassigned: fc.boolean(),
       isPrint: fc.boolean(),
       assignedToMe: fc.boolean(),
     },

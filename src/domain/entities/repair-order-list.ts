@@ -70,6 +70,8 @@ export const RepairOrderFilters = Schema.Struct({
   isPrint: maybe(Schema.Boolean),
   isOverdue: maybe(Schema.Boolean),
   isStuck: maybe(Schema.Boolean),
+  /** Whether an item waits at the bench that nobody has taken yet. */
+  isUnassigned: maybe(Schema.Boolean),
   assignedToMe: maybe(Schema.Boolean),
   numbers: anyOf(Schema.String),
 })
