@@ -306,7 +306,7 @@ describe('deleting', () => {
     expect((await service.tables.items.get(itemId))?.rmsEngineerId).toBe('eng')
 
     expect((await admin.call('DELETE', '/member/v1/eng?successorId=eng2')).status).toBe(200)
-    expect(await service.tables.items.get(itemId)).toMatchObject({ rmsEngineerId: 'eng2', updatedByName: 'Display admin' })
+    expect(await service.tables.items.get(itemId)).toMatchObject({ rmsEngineerId: 'eng2', updatedByName: '代號 admin' })
     expect((await info('eng2')).openItemCount).toBe(1)
   })
 

@@ -15,7 +15,7 @@ export const member = {
   'member-account-hint': '4 到 32 個小寫英文字母、數字、「.」「_」「-」，或電子郵件。',
   'member-email-hint': '設定與重設密碼的信會寄到這裡。',
   'member-language-hint': '信件與通知使用的語言。',
-  'member-displayName-hint': '客戶看到的名字；空白時顯示姓名。',
+  'member-displayName-hint': '客戶看到的名字；空白時顯示姓名。中、英文名字都有時，客戶看到的是與頁面同語言的那一個。',
   'member-isEngineer': '可指派維修品項',
   'member-isEngineer-hint': '勾選後會出現在指派工程師的清單中。',
   'member-act-edit': '編輯',
