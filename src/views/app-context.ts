@@ -52,3 +52,6 @@ export const useUser = (): UserData => {
   if (user === undefined) throw new Error('this view needs a signed-in user')
   return user
 }
+
+/** Whether the signed-in user is one of several people of a company: only they are told of others at their company. */
+export const useIsOfCompany = (): boolean => useUser().customerType === 'company'

@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { CustomerType } from './account.ts'
 import { IsoDateTime, maybe } from './common.ts'
 import { profileDetails } from './profile.ts'
 
@@ -26,6 +27,8 @@ const profileFields = {
   roleName: maybe(Schema.String),
   customerId: maybe(Schema.String),
   companyScope: maybe(CompanyScope),
+  /** Whether a customer's account is one of a company; unknown where the server does not say. */
+  customerType: maybe(CustomerType),
   /** Which terms a customer agreed to, and when; null: none yet. */
   termsVersion: maybe(Schema.String),
   termsAcceptedAt: maybe(IsoDateTime),

@@ -2,7 +2,7 @@ import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isCustomerRole, isRoleId, permissionsOf, ROLE_IDS, type PermissionId, type RoleId } from '../../domain/permissions.ts'
-import { useApp, useUser } from '../app-context.ts'
+import { useApp, useIsOfCompany, useUser } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
@@ -15,8 +15,9 @@ import { RoleTable } from './role-table.tsx'
 
 const HELD = new Map(ROLE_IDS.map((role) => [role, new Set(permissionsOf(role))]))
 
-/** Whose rights concern the reader: customers have no business with those of the back office. */
-const rolesFor = (isCustomer: boolean) => ROLE_IDS.filter((role) => !isCustomer || isCustomerRole(role))
+/** Whose rights concern the reader: a private customer his own, a company's people those of both roles of customers, employees all. */
+const rolesFor = (isCustomer: boolean, isOfCompany: boolean, current: RoleId | undefined) =>
+  ROLE_IDS.filter((role) => !isCustomer || role === current || (isCustomerRole(role) && (isOfCompany || role !== 'R-CMG')))
 
 /** What each role may do (domain.md section 9). Of the reader's own role the server's word counts. */
 export const RoleMatrix = () => {
@@ -24,7 +25,7 @@ export const RoleMatrix = () => {
   const { permissions } = useApp()
   const { isCustomer, currentRoleId } = useUser()
   const current = isRoleId(currentRoleId) ? currentRoleId : undefined
-  const roles = rolesFor(isCustomer)
+  const roles = rolesFor(isCustomer, useIsOfCompany(), current)
   const [keyword, setKeyword] = useState('')
   const [isMineOnly, setIsMineOnly] = useState(false)
   const [chosen, setChosen] = useState<string>()
