@@ -62,7 +62,10 @@ export default defineConfig(({ mode }) => ({
   build: {
     outDir: mode === 'demo' ? 'dist-demo' : 'dist',
     sourcemap: false,
-    // whatever knows `Promise.withResolvers` knows it
+    // the first versions with everything that the application uses: `URL.canParse` in Chromium, `AbortSignal.any` in Firefox,
+    // `Promise.withResolvers`, `Map.groupBy` and `AbortSignal.any` in Safari; public/old-browser.js asks older ones to be updated
+    target: ['chrome120', 'edge120', 'firefox124', 'safari17.4', 'ios17.4'],
+    // all of them know it
     modulePreload: { polyfill: false },
     rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
   },

@@ -31,8 +31,17 @@ export const lensFor = async (call: Context & { readonly user: Caller }, itemIds
 export const versionOf = (item: ItemRow, copy: WorkingCopyRow | undefined, user: Caller) =>
   item.rowVersion + (user.isCustomer ? 0 : (copy?.rowVersion ?? 0))
 
-/** An employee's name as the caller may read it: customers get the display name (domain.md section 6). */
-export const nameOf = (memberId: string | null | undefined, { members, user }: Pick<Lens, 'members' | 'user'>): string | null => {
+const isChinese = (name: string) => /\p{Script=Han}/u.test(name)
+
+/** What customers call an employee: the name in the language of their page where the account has one, else the display name. */
+export const publicName = ({ displayName, userName }: Pick<MemberRow, 'displayName' | 'userName'>, locale: Locale): string => {
+  const names = displayName ? [displayName, userName] : [userName]
+  return names.find((name) => isChinese(name) === (locale === 'zh-hant')) ?? names[0] ?? userName
+}
+
+/** An employee's name as the caller may read it: customers get the public one. */
+export const nameOf = (memberId: string | null | undefined, { members, user, locale }: Omit<Lens, 'now' | 'copies'>): string | null => {
   const member = memberId ? members.get(memberId) : undefined
-  return member ? ((user.isCustomer ? member.displayName : null) ?? member.userName) : null
+  if (!member) return null
+  return user.isCustomer ? publicName(member, locale) : member.userName
 }

@@ -1,4 +1,4 @@
-import { formatDateTime } from '../src/domain/formats/dates.ts'
+import { formatDateTime, TAIPEI } from '../src/domain/formats/dates.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
 import type { Attempts, Credentials, StrangerRow } from './records.ts'
@@ -34,7 +34,7 @@ const afterSuccess = <A extends Credentials>(account: A, now: Date): A => ({
 })
 
 const refuseLocked = (lockedUntil: string, { locale }: Context, keepsChanges = false): never => {
-  throw new Refusal(423, 'login-locked', { values: { time: formatDateTime(lockedUntil, locale) }, keepsChanges })
+  throw new Refusal(423, 'login-locked', { values: { time: formatDateTime(lockedUntil, locale, TAIPEI) }, keepsChanges })
 }
 
 /** 423 login-locked while the account is locked. */

@@ -1,6 +1,7 @@
 import type { Hearer } from '../src/domain/lifecycle/transitions.ts'
 import type { NewsKind } from '../src/domain/lifecycle/news.ts'
 import { newsKeyOf } from '../src/domain/lifecycle/news.ts'
+import { publicName } from './lens.ts'
 import type { HistoryRow, ItemRow, OrderRow } from './records.ts'
 import type { Caller } from './resolver.ts'
 import type { Taken } from './take-action.ts'
@@ -70,7 +71,7 @@ export const tellComment = async (
     items: concerned,
     isOfOrder: !item,
     actor: user,
-    values: { name: user.isCustomer ? user.userName : user.displayName },
+    values: (language) => ({ name: user.isCustomer ? user.userName : publicName(user, language) }),
     details: (locale) => [labelled(textOf('mail-comment', locale), content, locale)],
   })
 }

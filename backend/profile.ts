@@ -52,8 +52,15 @@ const profileOf = (account: CustomerUserRow | MemberRow, { user, locale }: Signe
   ...detailsOf(account),
 })
 
+/** With what the customer is, which the account alone does not say. */
+const wholeProfile = async (account: CustomerUserRow | MemberRow, call: Signed): Promise<Profile> => {
+  const profile = profileOf(account, call)
+  const customer = isCustomer(account) ? await call.db.customers.get(account.customerId) : undefined
+  return customer ? { ...profile, customerType: customer.customerType } : profile
+}
+
 /** GET profile (domain.md section 8). */
-export const showProfile = async (call: Signed): Promise<Profile> => profileOf(await accountOf(call), call)
+export const showProfile = async (call: Signed): Promise<Profile> => wholeProfile(await accountOf(call), call)
 
 /** Only the terms in force can be agreed to, and only by a customer. */
 const agreed = ({ termsVersion }: ProfileInput, { user, clock, locale }: Signed) => {
@@ -88,10 +95,10 @@ export const updateProfile = async (call: Signed, { termsVersion, ...body }: Pro
     const row = { ...account, ...names, displayName: shown || null, email: email ?? account.email, phone: phone ?? null }
     const stored = await db.members.replace(row)
     await followMailbox(call, { isCustomer: false, row: account }, { isCustomer: false, row: stored })
-    return profileOf(stored, call)
+    return wholeProfile(stored, call)
   }
   const { phoneCountryCode, mobilePhone, telephone } = next
   const phones = { phoneCountryCode: phoneCountryCode ?? null, mobilePhone: mobilePhone ?? null, telephone: telephone ?? null }
   await renameIndividual(call, account, names.userName)
-  return profileOf(await db.customerUsers.replace({ ...account, ...names, ...phones, ...consent }), call)
+  return wholeProfile(await db.customerUsers.replace({ ...account, ...names, ...phones, ...consent }), call)
 }

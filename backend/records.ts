@@ -12,6 +12,7 @@ import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain
 import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
 import type { Locale } from '../src/constants.ts'
+import type { ItemStatus, OrderStatus } from '../src/domain/entities/statuses.ts'
 
 /** What the service keeps. Instants are ISO 8601 UTC, days `YYYY-MM-DD` in Taipei. Every value survives structuredClone and JSON. */
 
@@ -104,6 +105,7 @@ export interface AddressRow extends Omit<ReceiveAddress, 'addressId' | 'saveToAd
 type OrderComputed = 'repairOrderStatusName' | 'isOverdue' | 'isStuck' | 'isUncollected' | 'allowedActions'
 /** A repair order. Status, progress and waitingFor are derived from the items and cached with every change (domain.md section 3). */
 export interface OrderRow extends Omit<RepairOrder, OrderComputed> {
+  readonly repairOrderStatus: OrderStatus
   readonly customerId: string
   /** Who opened the draft: `userId` of a customer's person, or a member's `id`. */
   readonly authorId: string
@@ -116,6 +118,7 @@ export interface OrderRow extends Omit<RepairOrder, OrderComputed> {
 type ItemComputed = 'repairStatusName' | 'waitingFor' | 'isOverdue' | 'isStuck' | 'isUncollected'
 /** A repair item. */
 export interface ItemRow extends Omit<RepairItem, ItemComputed> {
+  readonly repairStatus: ItemStatus
   readonly repairOrderId: string
   /** Fields sent since information was asked for; empty at any other time. */
   readonly answeredFields: readonly string[]
@@ -145,7 +148,7 @@ export interface EditorRow {
   readonly seenAt: string
 }
 
-export type HistoryRow = HistoryEntry & { readonly repairOrderId: string }
+export type HistoryRow = HistoryEntry & { readonly repairOrderId: string; readonly visibility: Visibility }
 
 /** Something said about an order or one of its items. `createdBy`: `userId` of a customer's person, or a member's `id`. */
 export interface CommentRow extends Omit<OrderComment, 'createdBy' | 'isCustomer'> {

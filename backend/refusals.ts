@@ -1,7 +1,7 @@
 import type { Locale } from '../src/constants.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import type { Action, ItemStatus } from '../src/domain/entities/statuses.ts'
-import { formatDateTime } from '../src/domain/formats/dates.ts'
+import { formatDateTime, TAIPEI } from '../src/domain/formats/dates.ts'
 import type { Refusal as LifecycleRefusal, RefusalCode } from '../src/domain/lifecycle/allowed.ts'
 import { actionKey, itemStatusKey } from '../src/domain/lifecycle/labels.ts'
 import { Refusal, type Caller } from './resolver.ts'
@@ -81,4 +81,4 @@ interface Changed {
 
 /** 409 row-changed with the row as it is now, for a comparison. */
 export const rowChanged = ({ name, at, current }: Changed, locale: Locale) =>
-  new Refusal(409, 'row-changed', { current, values: { name, time: formatDateTime(at, locale) } })
+  new Refusal(409, 'row-changed', { current, values: { name, time: formatDateTime(at, locale, TAIPEI) } })

@@ -1,5 +1,5 @@
 import type { Locale } from '../src/constants.ts'
-import { ROLE_IDS, type RoleId } from '../src/domain/permissions.ts'
+import { isCustomerRole, ROLE_IDS, type RoleId } from '../src/domain/permissions.ts'
 import { textOf } from './texts.ts'
 
 type Words = Record<Locale, string>
@@ -14,7 +14,10 @@ const GROUPS: readonly { readonly name: Words; readonly roles: readonly RoleId[]
 
 export const roleNameOf = (role: RoleId, locale: Locale) => textOf(`identity-role-${role}`, locale)
 
-export const roleIdOf = (text: string): RoleId | undefined => ROLE_IDS.find((role) => role === text)
+export const roleIdOf = (id: string | number): RoleId | undefined => ROLE_IDS.find((role) => role === id)
+
+/** The roles that an employee may be given. */
+export const EMPLOYEE_ROLES = ROLE_IDS.filter((role) => !isCustomerRole(role))
 
 /** The given roles under their group headings; groups without any are left out. */
 export const roleOptions = (roles: readonly RoleId[], locale: Locale) =>

@@ -2,6 +2,7 @@ import { addDays, isIsoDate } from '../src/domain/formats/dates.ts'
 import { WARRANTY_MONTHS } from './data/warranty-months.ts'
 import type { Tables } from './database.ts'
 import type { ItemRow } from './records.ts'
+import { entryFor } from '../src/domain/tolerant.ts'
 
 const pad = (value: number) => String(value).padStart(2, '0')
 
@@ -21,6 +22,6 @@ export const warrantyEndOf = async (db: Tables, item: ItemRow): Promise<string |
   const sold = item.serialNo ? await db.serials.get(item.serialNo) : undefined
   if (sold) return sold.warrantyEndDate
   const { purchaseDate, productCategory } = item
-  if (!purchaseDate || !isIsoDate(purchaseDate) || !productCategory) return null
-  return addMonths(purchaseDate, WARRANTY_MONTHS[productCategory])
+  const months = entryFor(WARRANTY_MONTHS, productCategory)
+  return purchaseDate && isIsoDate(purchaseDate) && months !== undefined ? addMonths(purchaseDate, months) : null
 }

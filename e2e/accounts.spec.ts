@@ -113,6 +113,12 @@ test('customers: filter, look, change, suspend; a new one is invited, signs in, 
   await signInWith(invited, 'nora@mail.example', PASSWORD, t('menu-home'))
   await invited.close()
   await page.keyboard.press('Escape')
+  // somebody else is a moment faster
+  await page.evaluate(() => window.mockBackend?.faults.set('customer.remove', { kind: 'status', status: 404 }, 1))
+  await act(page, t, 'Nora Lind', t('customer-act-delete'))
+  await confirm(page, t('customer-act-delete'))
+  await expect(page.getByText(t('table-rowWasGone'))).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
   await act(page, t, 'Nora Lind', t('customer-act-delete'))
   await confirm(page, t('customer-act-delete'))
   await expect(page.getByText(t('customer-done-delete', { name: 'Nora Lind' }))).toBeVisible()

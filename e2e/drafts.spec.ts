@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
-import { ACCOUNTS, expect, expectNoViolations, signIn, test, type Person } from './fixtures.ts'
+import { ACCOUNTS, expect, expectNoViolations, prefer, signIn, test, type Person } from './fixtures.ts'
 import { wordsOf } from './words.ts'
 
 const t = wordsOf('zh-hant')
@@ -172,3 +172,38 @@ test('signing out asks about drafts; afterwards only preferences and the encrypt
   await signOut(page)
   await expect(page).toHaveURL(/\/login$/)
 })
+
+for (const language of ['zh-hant', 'en-us'] as const)
+  test(`${language}: a full storage is said in the form until there is room again; what is typed stays`, async ({ page }) => {
+    const words = wordsOf(language)
+    await page.addInitScript(() => {
+      const own = Object.getOwnPropertyDescriptor(IDBObjectStore.prototype, 'put')
+      IDBObjectStore.prototype.put = new Proxy(own?.value, {
+        apply: (put, store: IDBObjectStore, record) => {
+          // the drafts only: the mock backend keeps its data in a database of its own
+          if (store.transaction.db.name === 'drafts' && !('hasRoom' in window)) throw new DOMException('full', 'QuotaExceededError')
+          return Reflect.apply(put, store, record)
+        },
+      })
+    })
+    await prefer(page, language)
+    await signIn(page, 'customer', language)
+    await page.getByRole('link', { name: words('repairOrder-list-create') }).click()
+    await expect(page).toHaveURL(/\/repairOrder\/edit\//)
+    const warning = page.getByRole('main').getByText(words('draft-unkept-title'))
+    await remark(page).fill('請先電話聯絡')
+    // by a message in the corner, and by a notice that stays above the form
+    await expect(page.getByRole('region').getByText(words('draft-unkept-title'))).toBeVisible()
+    await expect(warning).toBeVisible()
+    await expect(remark(page)).toHaveValue('請先電話聯絡')
+    // leaving does not promise that it is kept
+    await page
+      .getByRole('link', { name: words('repairOrder-list-title') })
+      .first()
+      .click()
+    await expect(page.getByText(words('shared-unsavedLost'))).toBeVisible()
+    await page.getByRole('button', { name: words('shared-unsavedStay') }).click()
+    await page.evaluate(() => Object.assign(window, { hasRoom: true }))
+    await remark(page).fill('請先電話聯絡，謝謝')
+    await expect(warning).toHaveCount(0)
+  })

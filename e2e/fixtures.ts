@@ -129,7 +129,10 @@ export const test = base.extend<{ watched: void }>({
       const origin = new URL(baseURL ?? '').origin
       context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
       // the browser itself reports a real 401, which is how an expired token is learned of
-      const isFault = (text: string) => !text.includes('the server responded with a status of 401')
+      const isFault = (text: string) =>
+        !text.includes('the server responded with a status of 401') &&
+        // nor does a page over plain HTTP get this header
+        !text.includes('The Cross-Origin-Opener-Policy header has been ignored')
       context.on('console', (message) => {
         if (message.type() === 'error' && isFault(message.text())) faults.push(`console: ${message.text()} ${message.location().url}`)
       })

@@ -81,7 +81,12 @@ test.describe('against a server of its own', () => {
     await submit.click()
     await expect.poll(() => asked).toBeGreaterThan(0)
     press()
+    // the server answers, only the file does not come
+    await expect(page.getByText(t('shared-loadFailed')).first()).toBeVisible()
+    await context.setOffline(true)
+    await submit.click()
     await expect(page.getByText(t('shared-timeout')).first()).toBeVisible()
+    await context.setOffline(false)
     // nothing of what was typed is lost
     await expect(page.locator('input[name=account]')).toHaveValue(account)
     await page.unroute(calls)
@@ -91,6 +96,31 @@ test.describe('against a server of its own', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await context.close()
   })
+
+  for (const language of ['zh-hant', 'en-us'] as const)
+    test(`${language}: a bot check that the security headers forbid is said in place; one that the server does not have is not`, async ({
+      browser,
+    }) => {
+      const words = wordsOf(language)
+      // a context of its own: the browser says by itself what the headers forbid
+      const context = await browser.newContext()
+      const page = await context.newPage()
+      await prefer(page, language)
+      const key = '**/api/helper/v1/captcha/key'
+      await page.route(key, (route) => route.fulfill({ json: { message: 'OK', data: '6Lc-site-key' } }))
+      await page.goto('/login')
+      await expect(page.getByText(words('captcha-forbidden'))).toBeVisible()
+      await expect(page.getByText(words('captcha-unavailable'))).toHaveCount(0)
+
+      await page.unroute(key)
+      await page.route(key, (route) => route.fulfill({ status: 404 }))
+      const asked = page.waitForResponse(key)
+      await page.reload()
+      await asked
+      await expect(page.getByRole('button', { name: words('identity-login-submit'), exact: true })).toBeVisible()
+      await expect(page.locator('[data-captcha]')).toBeEmpty()
+      await context.close()
+    })
 
   test('a page that is loaded anew while it asks keeps its session', async ({ page }) => {
     // as an extension of the browser may do: between two listeners what the browser has ended fails already

@@ -20,6 +20,10 @@ const playRound = (language: Language) =>
       await fillItem(page, t, { productName: 'Router AX', serialNo: 'NX-1000-A1' })
       await page.getByRole('button', { name: t('repairOrder-item-saveAnother') }).click()
       await expect(page.locator('input[name=productName]')).toHaveValue('')
+      // the next item begins at the top of the dialog, in its first field
+      const form = page.getByRole('dialog').locator('form')
+      await expect(form.locator('[data-field]').first().locator(':focus')).toHaveCount(1)
+      expect(await form.evaluate((element) => element.parentElement?.scrollTop)).toBe(0)
       await fillItem(page, t, { productName: 'Switch 8', serialNo: 'NX-1000-B2' })
       await page.getByRole('button', { name: t('repairOrder-item-save'), exact: true }).click()
       await expect(page.getByRole('dialog')).toBeHidden()

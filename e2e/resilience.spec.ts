@@ -167,6 +167,8 @@ test('a reset page that is only prepared ends no session; opened, it does; witho
 unwatched(
   'a deploy while the page is open: one reload, the words typed before are offered; without the new version a page that says so',
   async ({ page }) => {
+    // otherwise the page that is gone is fetched while this one is idle
+    await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
     await signIn(page, 'customer')
     await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
     await page.locator('textarea[name=remark]').fill('請先電話聯絡')
@@ -178,7 +180,8 @@ unwatched(
     await page.getByRole('button', { name: new RegExp(t('shared-userMenu')) }).click()
     await page.getByRole('menuitem', { name: t('password-change-title') }).click()
     await page.getByRole('button', { name: t('shared-unsavedLeave') }).click()
-    await expect(page.getByRole('heading', { level: 1, name: t('home-crash-title') })).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: t('shared-loadFailed') })).toBeVisible()
+    await expect(page.getByRole('button', { name: t('home-crash-reload') })).toBeVisible()
     expect(loads).toBe(1)
     await page.unroute(/assets\/change-password-[^/]*\.js$/)
     await page.goto(order)

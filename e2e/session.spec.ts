@@ -60,6 +60,51 @@ test('signing out in one tab reaches the other one; employees come to their own 
   expect(await page.evaluate(() => localStorage.getItem('accessToken'))).toBeNull()
 })
 
+test('signing out and in again at once in one tab: the other one does not clear the new session', async ({ page, context }) => {
+  await signIn(page, 'coordinator')
+  const other = await context.newPage()
+  await other.goto('/repairOrder')
+  await expect(other.getByRole('heading', { level: 1, name: '維修單' })).toBeVisible()
+  // whatever the other tab does because of the steps before has reached the storage before its echo
+  await other.evaluate(() =>
+    window.addEventListener('storage', ({ key, newValue }) => {
+      if (key === 'question') localStorage.setItem('echo', String(newValue))
+    }),
+  )
+  const stored = await page.evaluate(() => {
+    const session = ['userData', 'refreshToken', 'accessToken'].map((key) => [key, localStorage.getItem(key) ?? ''] as const)
+    for (const [key] of session.toReversed()) localStorage.removeItem(key)
+    for (const [key, value] of session) localStorage.setItem(key, value)
+    localStorage.setItem('question', 'asked')
+    return session
+  })
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('echo'))).toBe('asked')
+  expect(await page.evaluate(() => ['userData', 'refreshToken', 'accessToken'].map((key) => [key, localStorage.getItem(key)]))).toEqual(
+    stored,
+  )
+  for (const tab of [page, other]) {
+    await tab.reload()
+    await expect(tab.getByRole('heading', { level: 1, name: '維修單' })).toBeVisible()
+  }
+})
+
+const LINK_WORDS = {
+  'zh-hant': '您在其他分頁開啟了設定密碼的連結，因此已登出，請重新登入。',
+  'en-us': 'A password link was opened in another tab, so you have been signed out. Please sign in again.',
+} as const
+for (const language of ['zh-hant', 'en-us'] as const) {
+  test(`${language}: a password link that ends the session is named as the reason in the other tab`, async ({ page, context }) => {
+    await prefer(context, language)
+    await signIn(page, 'coordinator', language)
+    const link = await context.newPage()
+    await link.goto('/setPassword/no-such/link')
+    await expect(page).toHaveURL(/\/backend\/login$/)
+    await expect(page.getByText(LINK_WORDS[language])).toBeVisible()
+    // nothing of it stays in the browser
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('session')))).toEqual([])
+  })
+}
+
 test('an expired access token is renewed without the user noticing', async ({ page }) => {
   await signIn(page, 'customer')
   const before = await page.evaluate(() => {

@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronUp, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
-import { StrictMode, useEffect, useId, useRef, useState } from 'react'
+import { StrictMode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Button, LinkButton } from '../src/views/parts/button.tsx'
 import { demoMessage, type DemoMessage } from './messages.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import type { ReadMails } from './mails.ts'
+import { memoryOnly } from './memory-only.ts'
 import { Outbox } from './outbox.tsx'
 import { usePageLocale } from './page-locale.ts'
 import { DEMO_PASSWORDS } from './seed/accounts.ts'
@@ -115,6 +116,7 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
   const words = useWords()
   const bar = useReservedSpace()
   const panelId = useId()
+  const isMemoryOnly = useSyncExternalStore(memoryOnly.subscribe, memoryOnly.get)
   const [isOpen, setOpen] = useState(false)
   const onFill = (account: DemoAccount) => {
     setOpen(false)
@@ -126,11 +128,12 @@ const DemoBar = ({ reset, signOut, mails }: Actions) => {
       aria-label={words('title')}
       className="fixed inset-x-0 bottom-0 z-sidebar border-t border-border bg-sunken text-text print:hidden"
     >
+      {isMemoryOnly && <p className="px-3 pt-1.5 text-xs text-warning-strong">{words('memoryOnly')}</p>}
       <div className="flex min-h-9 items-center gap-2 px-3 text-xs text-muted">
         <FlaskConical aria-hidden="true" className="size-3.5 shrink-0" />
         <p className="min-w-0 flex-1 truncate">
           <strong className="font-semibold">{words('title')}</strong>
-          <span className="max-sm:sr-only"> · {words('summary')}</span>
+          {!isMemoryOnly && <span className="max-sm:sr-only"> · {words('summary')}</span>}
         </p>
         <Outbox read={mails} />
         <Button

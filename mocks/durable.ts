@@ -1,4 +1,5 @@
-import { memoryStorage, queue, type Change, type FileChange, type News, type Storage } from './storage.ts'
+import { packed, unpacked, type StoredFile, type StoredFileChange } from './stored-file.ts'
+import { memoryStorage, queue, type Change, type News, type Storage } from './storage.ts'
 
 const STORES = ['rows', 'files', 'log', 'meta'] as const
 /** Entries of the change log that are kept; a tab that is further behind reads everything again. */
@@ -8,6 +9,9 @@ const BATCH = 500
 
 /** More rows than this stay in the page that made them (some 17,000 orders): a reload would read and check them for half a minute. */
 const MOST_ROWS = 50_000
+
+/** No call waits longer for its answer. */
+const LIMIT_MS = 30_000
 
 const done = (transaction: IDBTransaction) =>
   new Promise<void>((resolve, reject) => {
@@ -38,6 +42,13 @@ const openOrRemake = async (name: string) => {
   return openDatabase(name)
 }
 
+/** Rejects after 30 s: WebKit may give neither result nor error, and the lock that is held meanwhile must not stay for ever. */
+const limited = <T>(work: Promise<T>): Promise<T> => {
+  const { promise: limit, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(new Error('IndexedDB: no answer')), LIMIT_MS)
+  return Promise.race([work, limit]).finally(() => clearTimeout(timer))
+}
+
 interface Entry {
   readonly table: string
   readonly key: string
@@ -52,10 +63,16 @@ interface Meta {
  * IndexedDB as the one truth of all tabs of a browser. Each commit writes its rows, its files and a log entry per row in one
  * IndexedDB transaction; `news` reads what was logged since this tab last looked. A BroadcastChannel of the same name says
  * `changed` or `replaced` afterwards, so that open pages may look again: correctness never depends on it.
- * A `replaceAll` of more than 50,000 rows leaves what is stored as it is and holds for this page alone, until the next one or a reload.
- * Rejects where the browser has no IndexedDB or denies it.
+ * A `replaceAll` of more than 50,000 rows, or one that cannot be stored, leaves what is stored as it is and holds for this page alone,
+ * until the next one that somebody asks for or a reload; so does a database that cannot be read from the beginning. `onApart` is told
+ * when that begins and ends. Rejects where the browser has no IndexedDB or denies it.
  */
-export const durableStorage = async (name: string, form: string, onNews?: (news: 'changed' | 'replaced') => void): Promise<Storage> => {
+export const durableStorage = async (
+  name: string,
+  form: string,
+  onNews?: (news: 'changed' | 'replaced') => void,
+  onApart?: (isApart: boolean) => void,
+): Promise<Storage> => {
   let connection: Promise<IDBDatabase> | undefined
   const connect = async () => {
     const db = await openOrRemake(name)
@@ -68,7 +85,7 @@ export const durableStorage = async (name: string, form: string, onNews?: (news:
     return db
   }
   connection = connect()
-  await connection
+  await limited(connection)
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }) => {
     if (data === 'changed' || data === 'replaced') onNews?.(data)
@@ -85,13 +102,13 @@ export const durableStorage = async (name: string, form: string, onNews?: (news:
   }
   type Stores = Awaited<ReturnType<typeof begin>>
 
-  const write = ({ rows, files }: Stores, changes: readonly Change[], fileChanges: readonly FileChange[]) => {
+  const write = ({ rows, files }: Stores, changes: readonly Change[], fileChanges: readonly StoredFileChange[]) => {
     for (const { table, key, row } of changes) {
       if (row) rows.put({ table, key, row }, [table, key])
       else rows.delete([table, key])
     }
-    for (const { path, blob } of fileChanges) {
-      if (blob) files.put(blob, path)
+    for (const { path, file } of fileChanges) {
+      if (file) files.put(file, path)
       else files.delete(path)
     }
   }
@@ -100,6 +117,13 @@ export const durableStorage = async (name: string, form: string, onNews?: (news:
   const newest = async ({ log }: Stores) => {
     const cursor = await answer(log.openKeyCursor(null, 'prev'))
     return typeof cursor?.key === 'number' ? cursor.key : 0
+  }
+
+  /** Resolves with the result of the work once everything is stored; rejects when either fails. */
+  const change = async <T>(work: (stores: Stores) => Promise<T>): Promise<T> => {
+    const stores = await begin('readwrite')
+    const [result] = await Promise.all([work(stores), done(stores.transaction)])
+    return result
   }
 
   /** In batches: one answer with everything would hold the page up. */
@@ -143,44 +167,59 @@ export const durableStorage = async (name: string, form: string, onNews?: (news:
     news,
     commit: async (changes, files) => {
       if (changes.length + files.length === 0) return
-      const stores = await begin('readwrite')
-      const written = done(stores.transaction)
-      write(stores, changes, files)
-      for (const { table, key } of changes) stores.log.add({ table, key } satisfies Entry)
-      const last = await newest(stores)
-      stores.log.delete(IDBKeyRange.upperBound(last - LOG_LENGTH))
-      await written
-      seen = last
+      const storedFiles = await packed(files)
+      seen = await change(async (stores) => {
+        write(stores, changes, storedFiles)
+        for (const { table, key } of changes) stores.log.add({ table, key } satisfies Entry)
+        const last = await newest(stores)
+        stores.log.delete(IDBKeyRange.upperBound(last - LOG_LENGTH))
+        return last
+      })
       channel.postMessage('changed')
     },
     replaceAll: async (changes, files, isWish) => {
-      const stores = await begin('readwrite')
-      const written = done(stores.transaction)
-      stores.rows.clear()
-      stores.files.clear()
-      write(stores, changes, files)
+      const storedFiles = await packed(files)
       const meta: Meta = { form, epoch: crypto.randomUUID() }
-      stores.meta.put(meta, 'meta')
-      const last = await newest(stores)
-      await written
+      seen = await change(async (stores) => {
+        stores.rows.clear()
+        stores.files.clear()
+        write(stores, changes, storedFiles)
+        stores.meta.put(meta, 'meta')
+        return newest(stores)
+      })
       epoch = meta.epoch
-      seen = last
       if (isWish) channel.postMessage('replaced')
     },
-    read: async (path) => answer((await begin('readonly')).files.get(path)),
+    read: async (path) => unpacked(await answer<StoredFile | Blob | undefined>((await begin('readonly')).files.get(path))),
   }
 
-  /** Where this page keeps what is too much to be shared. */
+  /** Where this page keeps what cannot be shared. */
   let apart: Storage | undefined
-  const inUse = () => apart ?? shared
+  const keepApart = () => {
+    apart = memoryStorage()
+    onApart?.(true)
+    return apart
+  }
   return {
     exclusive: shared.exclusive,
-    news: () => inUse().news(),
-    commit: (changes, files) => inUse().commit(changes, files),
-    replaceAll: async (changes, files, isWish) => {
-      apart = changes.length > MOST_ROWS ? memoryStorage() : undefined
-      await inUse().replaceAll(changes, files, isWish)
+    news: async () => {
+      if (apart) return apart.news()
+      return limited(shared.news()).catch((error: unknown) => {
+        // a page that could read before has data that a later call may find again
+        if (epoch !== undefined) throw error
+        return keepApart().news()
+      })
     },
-    read: (path) => inUse().read(path),
+    commit: (changes, files) => (apart ? apart.commit(changes, files) : limited(shared.commit(changes, files))),
+    replaceAll: async (changes, files, isWish) => {
+      if (isWish && apart) {
+        apart = undefined
+        onApart?.(false)
+      }
+      if (changes.length > MOST_ROWS) keepApart()
+      if (!apart) await limited(shared.replaceAll(changes, files, isWish)).catch(keepApart)
+      await apart?.replaceAll(changes, files, isWish)
+    },
+    read: (path) => (apart ? apart.read(path) : limited(shared.read(path))),
   }
 }

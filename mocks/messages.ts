@@ -4,6 +4,7 @@ import type { Locale } from '../src/constants.ts'
 const zhHant = {
   title: '示範環境',
   summary: '資料只存在這個瀏覽器',
+  memoryOnly: '資料只暫存在這個分頁，重新載入或關閉後，變更就會消失',
   open: '示範帳號與工具',
   close: '收合',
   customers: '客戶',
@@ -32,6 +33,7 @@ export type DemoMessage = keyof typeof zhHant
 const enUS: Record<DemoMessage, string> = {
   title: 'Demo',
   summary: 'Data stay in this browser',
+  memoryOnly: 'Data stay in this tab only: changes are lost when it is reloaded or closed',
   open: 'Accounts and tools',
   close: 'Close',
   customers: 'Customers',

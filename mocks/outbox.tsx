@@ -2,7 +2,7 @@ import { Mail } from 'lucide-react'
 import { useEffect, useId, useState } from 'react'
 import type { MailRow } from '../backend/records.ts'
 import type { Locale } from '../src/constants.ts'
-import { formatDateTime } from '../src/domain/formats/dates.ts'
+import { formatDateTime, TAIPEI } from '../src/domain/formats/dates.ts'
 import { Button } from '../src/views/parts/button.tsx'
 import { Dialog } from '../src/views/parts/dialog.tsx'
 import { SelectField } from '../src/views/parts/select-field.tsx'
@@ -27,7 +27,7 @@ const Letter = ({ mail, locale }: { mail: MailRow; locale: Locale }) => {
         </h3>
         <p className="text-xs text-muted wrap-anywhere">
           {outboxMessage(locale, 'to')}
-          {mail.to} · <time dateTime={mail.sentAt}>{formatDateTime(mail.sentAt, locale)}</time>
+          {mail.to} · <time dateTime={mail.sentAt}>{formatDateTime(mail.sentAt, locale, TAIPEI)}</time>
         </p>
         <div lang={mail.language} className="mt-2 text-sm wrap-anywhere">
           {mail.text.split('\n').map((line, i) => (

@@ -7,6 +7,7 @@ import { STORAGE_KEYS } from '../src/constants.ts'
 import { usableStore } from './clock.ts'
 import { durableStorage } from './durable.ts'
 import { mailsOf } from './mails.ts'
+import { memoryOnly } from './memory-only.ts'
 import { memoryStorage, type Storage } from './storage.ts'
 import { createService, type MockService } from './service.ts'
 
@@ -39,9 +40,10 @@ const hear = (news: 'changed' | 'replaced') => {
 
 const openStorage = async (): Promise<Storage> => {
   try {
-    return await durableStorage(NAME, FORM, hear)
+    return await durableStorage(NAME, FORM, hear, memoryOnly.set)
   } catch (error) {
     console.warn('No IndexedDB: the mock backend keeps its data in this page only.', error)
+    memoryOnly.set(true)
     return memoryStorage()
   }
 }

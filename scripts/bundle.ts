@@ -37,20 +37,20 @@ const DAILY = [...SHELL, 'src/locales/zh-hant/daily.ts']
 const HOME = [...SHELL, 'src/locales/zh-hant/index.ts']
 /** What each page needs for its first picture; dialogs and the like come once it is calm. The last number: gzip, KiB, at most. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
-  'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 176],
+  'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 179],
   // what the session's own calls wait for
-  'first call': [['index.html', 'src/api/calls.ts'], 189],
-  'home page': [[...DAILY, 'src/machines/home.machine.ts', 'src/views/home/home.tsx'], 266],
-  'order list': [[...DAILY, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'], 286],
+  'first call': [['index.html', 'src/api/calls.ts'], 193],
+  'home page': [[...DAILY, 'src/machines/home.machine.ts', 'src/views/home/home.tsx'], 271],
+  'order list': [[...DAILY, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'], 292],
   'order form': [
     [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx', 'src/views/repair-order/order-edit.tsx'],
-    415,
+    422,
   ],
   'order view': [
     [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx', 'src/views/repair-order/order-view.tsx'],
-    475,
+    481,
   ],
-  review: [[...HOME, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'], 489],
+  review: [[...HOME, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'], 495],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react'
 import { I18nProvider, RouterProvider } from 'react-aria-components'
-import { Suspense } from 'react'
 import { useLocation } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
 import { base } from './address.ts'
@@ -13,14 +12,20 @@ import type { shortcutsMachine } from './machines/shortcuts.machine.ts'
 import type { signOutMachine } from './machines/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
 import { AppContext, type AppState } from './views/app-context.ts'
-import { coming, later, onceCalm } from './views/parts/later.tsx'
+import { laterDialog, onceCalm } from './views/parts/later.tsx'
 import { somethingToSay } from './views/parts/show-toast.ts'
 
-/** Nobody can be asked before something was loaded that can be lost. */
-const { Part: LeaveDialog } = coming(async () => (await import('./views/shell/leave-dialog.tsx')).LeaveDialog, 'start')
-const SignOutDialog = later(async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog, null, 'start')
+const LeaveDialog = laterDialog(
+  async () => (await import('./views/shell/leave-dialog.tsx')).LeaveDialog,
+  'start',
+  ({ onStay }) => onStay(),
+)
+const SignOutDialog = laterDialog(
+  async () => (await import('./views/shell/sign-out-dialog.tsx')).SignOutDialog,
+  'start',
+  ({ actor }) => actor.send({ type: 'signOut.cancel' }),
+)
 
-/** Stands there before it speaks, where it can: readers hear what comes into a region that they know. */
 const Toaster = onceCalm(async () => (await import('./views/parts/toaster.tsx')).Toaster, somethingToSay)
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
@@ -56,6 +61,7 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
     permissions: profile?.permissions ?? NO_PERMISSIONS,
     menu: profile?.menu ?? NOTHING,
     roles: profile?.roles ?? NO_ROLES,
+    currentRoleId: profile?.currentRoleId,
     // every screen begins anew for the other role
     switchRole: (roleId) => leaving.ask(() => session.send({ type: 'session.switchRole', roleId })),
     ended,
@@ -76,9 +82,13 @@ export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) 
       <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => base() + path}>
         <AppContext value={app}>
           <Screens session={session} />
-          <Suspense fallback={null}>{leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}</Suspense>
+          {leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}
           {isSigningOut && <SignOutDialog actor={signOut} />}
-          <Toaster theme={theme} />
+          {/* Screen readers announce what comes into a live region that they know, so it stands there before the toasts can be drawn. A
+              modal dialog hides the rest of the page from them, but not what is marked as lying above it. */}
+          <div aria-live="polite" data-react-aria-top-layer="true">
+            <Toaster theme={theme} />
+          </div>
         </AppContext>
       </RouterProvider>
     </I18nProvider>

@@ -1,6 +1,9 @@
 /** Every number of specification section 9, and the storage keys of sections 3 and 9. Times are in ms. */
 export const API_BASE_PATH = '/api'
 export const API_TIMEOUT_MS = 30_000
+/** A server that refuses every token it has just given out is not asked for more of them than this; not from the specification. */
+export const RENEWALS_MAX = 10
+export const RENEWALS_WITHIN_MS = 30_000
 export const SUBMITTING_LOCK_MS = 1_000
 export const VALIDATION_DEBOUNCE_MS = 5
 export const PAGE_TITLE_DELAY_MS = 100
@@ -55,3 +58,6 @@ export const PRESENCE_RENEW_MS = 300_000
 
 /** What somebody else changes arrives in several writes: a list waits this long before it looks again; not from the specification. */
 export const NEWS_PAUSE_MS = 500
+
+/** The namespace of the labels of the server's option lists, each under the key of the word that it takes the place of. */
+export const LABELS = 'labels'

@@ -1,7 +1,7 @@
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { speak } from './api/index.ts'
-import { DEFAULT_LOCALE, LOCALES, type Locale } from './constants.ts'
+import { DEFAULT_LOCALE, LABELS, LOCALES, type Locale } from './constants.ts'
 import { localeOfCookies, localeOfTag } from './domain/culture.ts'
 import type { dailyMessages } from './locales/zh-hant/daily.ts'
 import type { Messages } from './locales/zh-hant/index.ts'
@@ -65,8 +65,9 @@ export const initialLocale = (stored: string | null, cookies: string, browser: s
 const load = async (locale: Locale, needed: Extent, read: Bundle = bundled[locale][needed]) => {
   if (holds(locale, needed)) return
   const messages = await read()
-  // what a page of every day shows has its words: to draw all of it anew would only hold up a key
-  i18next.addResourceBundle(locale, 'app', messages, true, false, { silent: isAtLeast(held.get(locale), 'daily') })
+  // what a page of every day shows has its words, and none of another language: to draw all of it anew would only hold up a key
+  const silent = locale !== currentLocale() || isAtLeast(held.get(locale), 'daily')
+  i18next.addResourceBundle(locale, 'app', messages, true, false, { silent })
   // more may have come meanwhile
   if (!isAtLeast(held.get(locale), needed)) held.set(locale, needed)
 }
@@ -95,6 +96,13 @@ export const needMessages = async (needed: Extent) => {
 export const mergeServerMessages = (locale: Locale, messages: Readonly<Record<string, string>>) => {
   i18next.addResourceBundle(locale, 'app', messages, true, true)
 }
+
+/** The labels of the server's option lists, each under the key of the word that it takes the place of; those before are gone. */
+export const setLabels = (locale: Locale, labels: Readonly<Record<string, string>>) => {
+  forgetLabels()
+  i18next.addResourceBundle(locale, LABELS, labels)
+}
+export const forgetLabels = () => LOCALES.forEach((locale) => i18next.removeResourceBundle(locale, LABELS))
 
 /** Every language at once, for pages that speak another one than the screen. */
 export const loadEveryLanguage = async () => {

@@ -8,12 +8,15 @@ import { fetchAhead, startAhead, waitsForSomebody, wordsOn } from './first-page.
 import { startI18n } from './i18n.ts'
 import { reflectTheme, storedTheme } from './preferences.ts'
 import { startActors } from './session.ts'
+import { isFirstReload, loadChunk } from './stale-chunk.ts'
 import './styles/index.css'
 import { surviveTranslation } from './translation-guard.ts'
 import { trustNoMarkup } from './trusted-types.ts'
 import { workCalmly } from './views/parts/calm.ts'
 
 declare const __MOCK__: boolean
+
+const warnOfPlainHttp = async () => (await import('./plain-http.ts')).warnOfPlainHttp()
 
 /** What a deployment configures lies beside index.html; without it the defaults serve. */
 const loadConfig = async (): Promise<unknown> => {
@@ -25,6 +28,10 @@ const loadConfig = async (): Promise<unknown> => {
   }
 }
 
+const root = document.getElementById('root')
+// public/old-browser.js has taken it away from a browser that cannot run what follows
+if (root === null) throw new Error('index.html has no #root')
+if (!isSecureContext) warnOfPlainHttp().catch(() => undefined)
 trustNoMarkup()
 surviveTranslation()
 reflectTheme(storedTheme())
@@ -37,19 +44,19 @@ const isQuiet = !hasSession && waitsForSomebody(currentPath())
 // what cannot be had is asked for again by the first call
 if (isQuiet) holdDecorations()
 else fetchCallsOrReload().catch(() => undefined)
-const messages = startI18n({ needs: wordsOn(currentPath(), hasSession) })
+const messages = loadChunk(() => startI18n({ needs: wordsOn(currentPath(), hasSession) }), isFirstReload)
 configureApi(await loadConfig())
 // the session's own calls go first, then what will show it; the messages are under way
 const actors = startActors()
 // what fails is asked for again when it is drawn
 const page = fetchAhead(currentPath(), hasSession).catch(() => undefined)
 startAhead(actors.session).catch(() => undefined)
+// the development server would have to transform every module of the application
+if (import.meta.env.PROD) workCalmly(async () => (await import('./idle-pages.ts')).fetchPagesWhenIdle(actors.session))
 if (isQuiet) void page.then(() => workCalmly(fetchCalls))
 // behind the login frame and page come in one piece: between two React waits. A card has its title before its form
 await Promise.all([messages, hasSession ? page : undefined])
 
-const root = document.getElementById('root')
-if (root === null) throw new Error('index.html has no #root')
 createRoot(root).render(
   <StrictMode>
     <Router base={base()}>

@@ -24,6 +24,8 @@ export interface Route {
   readonly requiresAuth: boolean
   /** A user without this id sees the "no permission" panel. */
   readonly permission?: PermissionId
+  /** No role of the other class of users ever holds the permission. */
+  readonly isOnlyFor?: 'customer' | 'employee'
   /** A sign-in page: with a token stored it leads to `/`. */
   readonly isLogin?: true
   /** Opening the page ends the current session (specification section 6). */

@@ -235,6 +235,7 @@ export const routes: readonly Route[] = [
     titleKey: 'home-review-title',
     ...HOME,
     permission: 'repairItem.review',
+    isOnlyFor: 'employee',
     ...reviewPage,
     input: ({ params, search, profile }) => ({
       itemId: params.itemId,
@@ -248,6 +249,7 @@ export const routes: readonly Route[] = [
     titleKey: 'home-item-title',
     ...HOME,
     permission: 'repairItem.viewByCustomer',
+    isOnlyFor: 'customer',
     ...customerItemPage,
     input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile), onServerChange }),
   }),
@@ -264,6 +266,7 @@ export const routes: readonly Route[] = [
     titleKey: 'audit-title',
     ...HOME,
     permission: 'audit.view',
+    isOnlyFor: 'employee',
     ...auditPage,
   }),
   still({
@@ -278,6 +281,7 @@ export const routes: readonly Route[] = [
     titleKey: 'menu-notice',
     ...HOME,
     permission: 'notice.list',
+    isOnlyFor: 'employee',
     ...noticeListPage,
   }),
   route({
@@ -285,6 +289,7 @@ export const routes: readonly Route[] = [
     titleKey: 'notice-create-title',
     ...HOME,
     permission: 'notice.edit',
+    isOnlyFor: 'employee',
     ...noticePage,
     input: ({ profile }) => ({ noticeId: undefined, permissions: profileOf(profile).permissions }),
   }),
@@ -293,6 +298,7 @@ export const routes: readonly Route[] = [
     titleKey: 'notice-edit-title',
     ...HOME,
     permission: 'notice.list',
+    isOnlyFor: 'employee',
     ...noticePage,
     input: ({ params, profile }) => ({ noticeId: params.noticeId, permissions: profileOf(profile).permissions }),
   }),
@@ -316,6 +322,7 @@ export const routes: readonly Route[] = [
     titleKey: 'customer-title',
     ...HOME,
     permission: 'customer.list',
+    isOnlyFor: 'employee',
     ...customersPage,
   }),
   route({
@@ -323,13 +330,13 @@ export const routes: readonly Route[] = [
     titleKey: 'settings-member-title',
     ...HOME,
     permission: 'member.list',
+    isOnlyFor: 'employee',
     ...membersPage,
   }),
   still({
     path: paths.notFound,
     titleKey: 'home-notFound-title',
-    layout: 'bare',
-    requiresAuth: false,
+    ...CARD,
     View: loadNotFound,
   }),
 ]

@@ -1,7 +1,8 @@
 import i18next from 'i18next'
 import { navigate } from 'wouter/use-browser-location'
-import { createActor, type ActorRefFrom } from 'xstate'
+import { createActor, waitFor, type ActorRefFrom } from 'xstate'
 import { base, currentPath } from './address.ts'
+import { credentials, vault } from './api/index.ts'
 import { browserStorage } from './api/safe-storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from './constants.ts'
 import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceWorded } from './i18n.ts'
@@ -24,6 +25,8 @@ import {
   toastTimeOf,
 } from './preferences.ts'
 import { ownPath, takeReturnPath } from './return-path.ts'
+import { setDraftsKept } from './views/drafts-kept.ts'
+import { workCalmly } from './views/parts/calm.ts'
 import { forgetMessages } from './views/parts/message-log.ts'
 import { setToastTime, showToast } from './views/parts/show-toast.ts'
 import type { Toast } from './views/parts/toast-queue.ts'
@@ -32,7 +35,7 @@ type Session = ActorRefFrom<typeof sessionMachine>
 
 const START_PATHS: readonly string[] = [paths.root, paths.login, paths.backendLogin]
 
-const KEEPS_PATH: readonly EndReason[] = ['expired', 'unreachable', 'elsewhere']
+const KEEPS_PATH: readonly EndReason[] = ['expired', 'unreachable', 'elsewhere', 'clearedElsewhere']
 
 /** After a session that this tab did not end the way leads back: the page is remembered for this tab, and gone to once somebody of the class signs in. */
 const returnAfterLoss = (session: Session) => {
@@ -64,6 +67,9 @@ const startSession = () => {
       kind: 'error',
       title: reason === 'expired' ? `401: ${i18next.t('identity-token-expired')}` : i18next.t('shared-timeout'),
     })),
+  )
+  session.on('session.outdated', () =>
+    say(() => ({ kind: 'error', title: i18next.t('shared-loadFailed'), content: i18next.t('shared-loadFailed-reload') })),
   )
   session.on('session.ended', forgetMessages)
   session.on('session.roleFailed', ({ failure }) => {
@@ -120,6 +126,14 @@ const reflectFavicon = (favicon: string | undefined) => {
   else if (link) link.href = `data:image/png;base64,${favicon}`
 }
 
+/** Nobody needs them before somebody is signed in; without them the page has words of its own. */
+const bringLabels = async (session: Session, preferences: ActorRefFrom<typeof preferencesMachine>) => {
+  await waitFor(session, ({ context }) => context.profile !== undefined, { timeout: Number.POSITIVE_INFINITY })
+  const { startOptionLabels } = await import('./option-labels.ts')
+  const stop = startOptionLabels(session, preferences)
+  session.subscribe({ complete: stop })
+}
+
 const startBrand = () => {
   const brand = createActor(brandMachine)
   brand.subscribe((snapshot) => snapshot.matches('loaded') && reflectFavicon(snapshot.context.favicon))
@@ -136,8 +150,22 @@ const startShortcuts = () => {
   return shortcuts.start()
 }
 
+const followDrafts = () => {
+  setDraftsKept(vault.kept())
+  vault.onKept((kept) => {
+    setDraftsKept(kept)
+    // it stands above the form too, which may be out of sight
+    if (kept === 'none') say(() => ({ kind: 'error', title: i18next.t('draft-unkept-title'), content: i18next.t('draft-unkept-text') }))
+  })
+  // whoever is signed in will type: what keeps drafts is loaded before a newer version of the application can have replaced it
+  workCalmly(async () => credentials.userData() && vault.hasAny())
+}
+
 /** Starts the actors that live as long as the page, outside React. */
 export const startActors = () => {
+  followDrafts()
   const session = startSession()
-  return { session, signOut: startSignOut(session), preferences: startPreferences(), shortcuts: startShortcuts(), brand: startBrand() }
+  const preferences = startPreferences()
+  bringLabels(session, preferences).catch(() => undefined)
+  return { session, signOut: startSignOut(session), preferences, shortcuts: startShortcuts(), brand: startBrand() }
 }

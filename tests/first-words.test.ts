@@ -41,7 +41,7 @@ const broughtBy = (entries: readonly string[]): ReadonlyMap<string, string> => {
 /** Parts that say that they are content with fewer words than all. */
 const contentWith = (extent: Extent): readonly string[] =>
   globSync('src/**/*.{ts,tsx}').flatMap((file) =>
-    [...readFileSync(file, 'utf8').matchAll(/import\('(\.[^']+)'\)\)\.\w+\s*\}?(?:, null)?, '(\w+)'\)/g)].flatMap(
+    [...readFileSync(file, 'utf8').matchAll(/import\('(\.[^']+)'\)\)\.\w+\s*\}?(?:,\s*null)?,\s*'(\w+)'[,)]/g)].flatMap(
       ([, target = '', words]) => (words === extent ? [normalize(join(dirname(file), target))] : []),
     ),
   )
@@ -97,7 +97,15 @@ const ENDINGS: Record<string, readonly string[]> = {
   'itemStatus-…-…': forAudiences(ITEM_STATUSES),
   'orderStatus-…-…': forAudiences(ORDER_STATUSES),
   'turn-…-…': forAudiences(WAITS_FOR),
-  'field-…': [...FACET_NAMES, ...ORDER_SORT_FIELDS, ...ORDER_COLUMNS.filter((id) => !OWN_WORDS.has(id)), 'isPrint', 'isOverdue', 'isStuck'],
+  'field-…': [
+    ...FACET_NAMES,
+    ...ORDER_SORT_FIELDS,
+    ...ORDER_COLUMNS.filter((id) => !OWN_WORDS.has(id)),
+    'isPrint',
+    'isOverdue',
+    'isStuck',
+    'isUnassigned',
+  ],
   'option-…-…': Object.entries(FACETS).flatMap(([facet, values]) => values.map((value) => `${facet}-${value}`)),
   'option-deliveryMethod-…': DELIVERY_METHODS,
   'option-severity-…': NOTICE_SEVERITIES,
@@ -178,7 +186,7 @@ test('there are no others than those looked through', () => {
 
 test('the frame has the title of every page, and the words of every entry of the menu', () => {
   const titlesOf = (entries: readonly MenuEntry[]): readonly string[] =>
-    entries.flatMap(({ titleKey, children }) => [titleKey, ...titlesOf(children ?? [])])
+    entries.flatMap(({ titleKey, children }) => [titleKey ?? '', ...titlesOf(children ?? [])])
   const titles = [...titlesOf(menuFor(new Set(PERMISSION_IDS))), ...routes.map(({ titleKey }) => titleKey)]
   expect(titles.filter((key) => !(key in dailyMessages))).toEqual([])
   const cards = routes.filter(({ layout }) => layout === 'card' || layout === 'wideCard')

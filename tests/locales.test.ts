@@ -89,7 +89,6 @@ describe('the keys in the source', () => {
     'identity-login-signed-out',
     'identity-loading',
     'home-item-title',
-    'home-new-version',
     'home-crash-title',
     'home-crash-text',
     'home-crash-reload',

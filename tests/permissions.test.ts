@@ -1,14 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
-import { Arbitrary, Effect, Schema } from 'effect'
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { admit } from '../src/admit.ts'
-import { createClient, type Api, type ClientEvent } from '../src/api/client.ts'
+import { createClient, type ClientEvent } from '../src/api/client.ts'
 import { createCredentials, memoryStore } from '../src/api/credentials.ts'
-import type { Endpoint, Json } from '../src/api/endpoint.ts'
-import { endpoints } from '../src/api/endpoints.ts'
 import { Denied } from '../src/api/errors.ts'
 import { isCustomerRole, PERMISSION_IDS, permissionsOf, ROLE_IDS, type PermissionId, type RoleId } from '../src/domain/permissions.ts'
 import { routes } from '../src/routes.tsx'
+import { everyCall } from './api/every-call.ts'
 import { startService, type Service, type User } from './backend/support.ts'
 
 /** domain.md section 9 once more, read from the page itself: id, then who holds it, in the order ADM COO ENG WH AUD CUS CMG. */
@@ -125,32 +123,16 @@ describe.each(routes.flatMap((route) => (route.permission === undefined ? [] : [
   },
 )
 
-interface Guarded {
-  readonly name: string
-  readonly row: Endpoint
-  readonly permission: PermissionId
-  readonly call: (api: Api, input: object) => Promise<unknown>
-}
-const guarded: readonly Guarded[] = Object.entries(endpoints).flatMap(([resource, group]) =>
-  Object.entries(group).flatMap(([name, row]: [string, Endpoint]) =>
-    row.permission === undefined
-      ? []
-      : [
-          {
-            name: `${resource}.${name}`,
-            row,
-            permission: row.permission,
-            // which of the calls it is, no type can say
-            call: (api: Api, input: object) =>
-              (Reflect.get(Reflect.get(api, resource), name) as (input: object) => Promise<unknown>)(input),
-          },
-        ],
-  ),
-)
+test('a page is for one class only where no role of the other one holds its permission', () => {
+  const classOf = (role: RoleId) => (isCustomerRole(role) ? 'customer' : 'employee')
+  for (const { path, permission, isOnlyFor } of routes) {
+    if (permission === undefined) continue
+    const classes = new Set(ORDER.filter((role) => holds(role, permission)).map(classOf))
+    expect({ path, isOnlyFor }).toEqual({ path, isOnlyFor: classes.size === 1 ? [...classes][0] : undefined })
+  }
+})
 
-const SEED = 20261121
-const sampleOf = (schema: Json<object> | undefined) =>
-  schema && Effect.runSync(Arbitrary.sampleEffect(Arbitrary.schema(Schema.toType(schema)), { count: 1, seed: SEED }))[0]
+const guarded = everyCall.flatMap(({ row, ...one }) => (row.permission === undefined ? [] : [{ ...one, row, permission: row.permission }]))
 
 /** Requests: sent, or cancelled before they leave. */
 describe.each(guarded.map((one) => [one.name, one] as const))('request %s', (_, { row, permission, call }) => {
@@ -173,9 +155,7 @@ describe.each(guarded.map((one) => [one.name, one] as const))('request %s', (_, 
       permissions: () => held,
       notify: (event) => events.push(event),
     })
-    const params = Object.fromEntries([...row.path.matchAll(/:(\w+)/g)].map(([, name = '']) => [name, 'x']))
-    const input = { params, query: sampleOf(row.query), body: sampleOf(row.body) }
-    const answer = await call(api, input).catch((error: unknown) => error)
+    const answer = await call(api).catch((error: unknown) => error)
     const denial = { type: 'api.denied', silent: row.method === 'GET' || row.decoration === true }
     expect({ isDenied: answer instanceof Denied, sent, events }).toEqual(
       holds(role, permission) ? { isDenied: false, sent: [row.path], events: [] } : { isDenied: true, sent: [], events: [denial] },

@@ -51,6 +51,25 @@ describe('after a lost session', () => {
     expect(takeReturnPath(true, ORIGIN)).toBeUndefined()
   })
 
+  test.each([
+    ['/backend/repairOrder/reviewOrderItem/17', [false]],
+    ['/system/user', [false]],
+    ['/system/audit', [false]],
+    ['/system/notice', [false]],
+    ['/system/notice/create', [false]],
+    ['/system/notice/edit/17', [false]],
+    ['/customer', [false]],
+    ['/customer/repairOrder/viewOrderItem/17', [true]],
+    ['/repairOrder/view/17', [true, false]],
+    ['/profile', [true, false]],
+  ] as const)('%s is gone back to by customers (true) and employees (false): %j', (path, classes) => {
+    const isTaken = (isCustomer: boolean) => {
+      rememberLostSession({ ...AMY, isCustomer }, path)
+      return takeReturnPath(isCustomer, ORIGIN) === path
+    }
+    expect([true, false].filter(isTaken)).toEqual(classes)
+  })
+
   test('the account stands on the sign-in page of its class only', () => {
     rememberLostSession(AMY, '/repairOrder')
     expect([lostAccount(true), lostAccount(false)]).toEqual(['amy@example.com', ''])

@@ -27,7 +27,7 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.backendExpiredLink]: ['card'],
   [paths.changePassword]: ['home', 'self.changePassword'],
   [paths.privacyPolicy]: ['home', 'self.privacyPolicy'],
-  [paths.notFound]: ['bare'],
+  [paths.notFound]: ['card'],
   [paths.audit]: ['home', 'audit.view'],
   // everybody who is signed in holds the group `self`
   [paths.roles]: ['home', 'self'],

@@ -7,7 +7,7 @@ import { UNLOCKED } from '../login.ts'
 import type { MemberRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
-import { roleIdOf } from '../roles.ts'
+import { EMPLOYEE_ROLES, roleIdOf } from '../roles.ts'
 import { randomId } from '../secrets.ts'
 import { followMailbox } from './invite.ts'
 import { endSessions } from './sessions.ts'
@@ -24,7 +24,10 @@ const checked = async (call: Signed, values: MemberInput, before: MemberRow | un
   const members = await call.db.members.find()
   const isTaken = members.some(({ id, userAccount }) => id !== before?.id && userAccount === form.userAccount)
   const issues: FieldIssue[] = [
-    ...checkMember(form, 'submit', { userAccount: before?.userAccount, isLastAdmin: before && isLastAdmin(before, members) }),
+    ...checkMember(form, 'submit', {
+      before: before && { ...before, isLastAdmin: isLastAdmin(before, members) },
+      offered: EMPLOYEE_ROLES,
+    }),
     ...(isTaken ? [{ field: 'userAccount', key: 'rule-accountTaken' }] : []),
   ]
   if (issues.some(({ key }) => key === 'rule-lastAdmin')) throw new Refusal(409, 'last-admin', { fieldErrors: issues })

@@ -55,6 +55,6 @@ export const addComment = async (call: Signed, lens: Lens, repairOrderId: string
     createdByName: user.userName,
     isCustomer: user.isCustomer,
   })
-  await tellComment(call, { order: scoped.order, item, content: comment.content, visibility: comment.visibility }, scoped.allItems)
+  await tellComment(call, { order: scoped.order, item, content: comment.content, visibility: body.visibility }, scoped.allItems)
   return commentView(comment, lens)
 }

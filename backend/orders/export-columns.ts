@@ -1,12 +1,12 @@
 import type { ExportLevel } from '../../src/domain/entities/order-export.ts'
-import { dateInTaipei, formatDateTime } from '../../src/domain/formats/dates.ts'
+import { dateInTaipei, toTaipeiMinute } from '../../src/domain/formats/dates.ts'
 import { audienceOf, itemStatusKey, orderStatusKey, turnKey } from '../../src/domain/lifecycle/labels.ts'
 import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'
 import type { ColumnId } from '../../src/domain/order-columns.ts'
 import type { MessageKey } from '../../src/locales/zh-hant/index.ts'
 import { nameOf, type Lens } from '../lens.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
-import { textOf } from '../texts.ts'
+import { optionLabel, textOf } from '../texts.ts'
 
 /** A cell: words, a number, or a point in time, of which a spreadsheet makes a date. */
 export type Cell =
@@ -66,7 +66,7 @@ const COLUMNS: Record<ColumnId, Column> = {
   updatedAt: { header: 'field-updatedAt', value: ({ order }) => instant(order.updatedAt) },
   priority: {
     header: 'field-priority',
-    value: ({ order }, { locale }) => (order.priority && textOf(`option-priority-${order.priority}`, locale)) || null,
+    value: ({ order }, { locale }) => (order.priority ? (optionLabel('priority', order.priority, locale) ?? order.priority) : null),
   },
   expectedReturnDate: {
     header: 'field-expectedReturnDate',
@@ -74,7 +74,8 @@ const COLUMNS: Record<ColumnId, Column> = {
   },
   deliveryMethod: {
     header: 'field-deliveryMethod',
-    value: ({ order }, { locale }) => (order.deliveryMethod ? textOf(`option-deliveryMethod-${order.deliveryMethod}`, locale) : null),
+    value: ({ order }, { locale }) =>
+      order.deliveryMethod ? (optionLabel('deliveryMethod', order.deliveryMethod, locale) ?? order.deliveryMethod) : null,
   },
   engineer: {
     header: 'field-rmsEngineerId',
@@ -97,7 +98,10 @@ const ITEM_COLUMNS: readonly Column[] = [
     header: 'field-repairStatus',
     value: ofItem(({ repairStatus }, { locale, user }) => textOf(itemStatusKey(repairStatus, user.isCustomer), locale)),
   },
-  { header: 'field-outcome', value: ofItem(({ outcome }, { locale }) => (outcome ? textOf(`option-outcome-${outcome}`, locale) : null)) },
+  {
+    header: 'field-outcome',
+    value: ofItem(({ outcome }, { locale }) => (outcome ? (optionLabel('outcome', outcome, locale) ?? outcome) : null)),
+  },
 ]
 
 /** The columns of the file in the order asked for. Customers do not learn who repairs; where items have rows, the item's columns always come. */
@@ -112,5 +116,5 @@ export const columnsOf = (ids: readonly ColumnId[], level: ExportLevel, isCustom
 export const textOfCell = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell !== 'object') return String(cell)
-  return 'day' in cell ? cell.day : `${dateInTaipei(cell.instant)} ${formatDateTime(cell.instant, 'en-us').slice(-5)}`
+  return 'day' in cell ? cell.day : `${dateInTaipei(cell.instant)} ${toTaipeiMinute(cell.instant).slice(-5)}`
 }

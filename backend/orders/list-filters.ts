@@ -1,5 +1,6 @@
 import type { RepairOrderFilters } from '../../src/domain/entities/repair-order-list.ts'
 import { workingMs } from '../../src/domain/formats/dates.ts'
+import { isUnassigned } from '../../src/domain/queue.ts'
 import type { OrderQuestion } from '../database.ts'
 import { dayOf, FACETS, folded, valuesIn, type FacetName, type Facets, type ListEntry } from './list-entry.ts'
 
@@ -39,6 +40,7 @@ const flagTests = (filters: RepairOrderFilters, { user, now }: OrderQuestion): [
     ['isPrint', filters.isPrint, ({ order }) => order.isPrint === true],
     ['isOverdue', filters.isOverdue, ({ overdueAfter }) => reading > overdueAfter],
     ['isStuck', filters.isStuck, ({ stuckAfter }) => reading > stuckAfter],
+    ['isUnassigned', filters.isUnassigned, ({ items }) => items.some(isUnassigned)],
     ['assignedToMe', filters.assignedToMe, ({ items }) => items.some(({ rmsEngineerId }) => rmsEngineerId === user.userId)],
   ]
   return flags.flatMap(([name, wanted, test]) => (typeof wanted === 'boolean' ? [[name, (entry) => test(entry) === wanted]] : []))

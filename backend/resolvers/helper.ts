@@ -1,8 +1,7 @@
 import { LOCALES, type Locale } from '../../src/constants.ts'
-import { ROLE_IDS, isCustomerRole } from '../../src/domain/permissions.ts'
 import { countryCodeOptions, countryOptions } from '../data/countries.ts'
 import { Refusal, type ResolversOf } from '../resolver.ts'
-import { roleOptions } from '../roles.ts'
+import { EMPLOYEE_ROLES, roleOptions } from '../roles.ts'
 import { fieldLabel } from '../texts.ts'
 
 /** The service's own words over the bundled messages. The product has no name: this says only what it is for. */
@@ -57,9 +56,5 @@ export const helper: ResolversOf<'helper'> = {
 
   country: async ({ locale }) => countryOptions(locale),
   countryCode: async ({ locale }) => countryCodeOptions(locale),
-  roleOptions: async ({ locale }) =>
-    roleOptions(
-      ROLE_IDS.filter((role) => !isCustomerRole(role)),
-      locale,
-    ),
+  roleOptions: async ({ locale }) => roleOptions(EMPLOYEE_ROLES, locale),
 }

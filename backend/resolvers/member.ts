@@ -18,7 +18,7 @@ const RULES: PageRules<Member> = {
     employeeNo,
     department,
   ],
-  filters: { accountStatus: ({ accountStatus }) => [accountStatus], roleId: ({ roleIds }) => roleIds },
+  filters: { accountStatus: ({ accountStatus }) => [accountStatus ?? ''], roleId: ({ roleIds }) => roleIds },
   sorts: {
     userAccount: ({ userAccount }) => userAccount,
     userName: ({ userName }) => userName,

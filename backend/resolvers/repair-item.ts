@@ -62,7 +62,7 @@ export const repairItem: ResolversOf<'repairItem'> = {
     const items = await db.items.find({ rmsEngineerId: engineers.map(({ id }) => id) })
     return engineers.map(({ id, skills }) => ({
       value: id,
-      label: nameOf(id, { members, user }) ?? id,
+      label: nameOf(id, { members, user, locale: call.locale }) ?? id,
       // how busy they are, and at what they are good, is the back office's business
       ...(!user.isCustomer && {
         skills: skills ?? [],

@@ -1,7 +1,7 @@
 import { itemLabel } from '../../src/domain/formats/item-label.ts'
 import type { Locale } from '../../src/constants.ts'
 import { trackingUrlOf } from '../../src/domain/carriers.ts'
-import { formatDate } from '../../src/domain/formats/dates.ts'
+import { formatDay } from '../../src/domain/formats/dates.ts'
 import { formatMoney } from '../../src/domain/formats/money.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
 import { fieldLabel, labelled, optionLabel, textOf } from '../texts.ts'
@@ -28,7 +28,7 @@ export const entryDetails =
   (locale, isCustomer) => {
     const { quote, ship, parts, receive, requestedFields, reasonCode, reason, outcome } =
       entry.visibility === 'public' ? (entry.data ?? {}) : {}
-    const date = (day: string | null | undefined) => day && formatDate(day, locale)
+    const date = (day: string | null | undefined) => day && formatDay(day, locale)
     const money = (amount: number | null | undefined) => (amount ? formatMoney(amount, locale) : null)
     const { action } = entry
     return [

@@ -1,3 +1,4 @@
+import type { Locale } from '../../src/constants.ts'
 import { newsKeyOf, type NewsKind } from '../../src/domain/lifecycle/news.ts'
 import type { Hearer } from '../../src/domain/lifecycle/transitions.ts'
 import type { ItemRow, NotificationRow, OrderRow } from '../records.ts'
@@ -21,7 +22,8 @@ export interface News {
   /** Whose doing it was; nobody is told of his own. */
   readonly actor?: { readonly userId: string | null | undefined; readonly isCustomer: boolean }
   readonly details?: Details
-  readonly values?: Readonly<Record<string, string | number>>
+  /** What fills the placeholders, in the reader's language. */
+  readonly values?: (language: Locale) => Readonly<Record<string, string | number>>
   /** It is about the order as a whole, however many items that has. */
   readonly isOfOrder?: boolean
 }
@@ -75,7 +77,7 @@ const letterOf = ({ kind, order, items, details, values, isOfOrder = false }: Ne
     kind,
     repairOrderId: order.repairOrderId,
     itemCount: items.length,
-    ...(values && { values }),
+    ...(values && { values: values(language) }),
     ...(order.repairOrderNo && { repairOrderNo: order.repairOrderNo }),
     ...(one && { itemId: one.itemId, itemNo: one.itemNo }),
     ...(first?.productName && { productName: first.productName }),

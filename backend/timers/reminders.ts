@@ -1,4 +1,4 @@
-import { dateInTaipei, daysBetween, formatDate } from '../../src/domain/formats/dates.ts'
+import { dateInTaipei, daysBetween, formatDay } from '../../src/domain/formats/dates.ts'
 import { formatMoney } from '../../src/domain/formats/money.ts'
 import type { CustomerNews } from '../../src/domain/lifecycle/news.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
@@ -38,10 +38,10 @@ const detailsOf =
   ({ kind, facts: { currentQuote } }: Due, { shipByDate }: OrderRow): Details =>
   (locale) => {
     const fact = (field: string, value: string | null | undefined) => (value ? [labelled(fieldLabel(field, locale), value, locale)] : [])
-    if (kind === 'goodsReminder') return fact('shipByDate', shipByDate && formatDate(shipByDate, locale))
+    if (kind === 'goodsReminder') return fact('shipByDate', shipByDate && formatDay(shipByDate, locale))
     return [
       ...fact('totalAmount', currentQuote?.totalAmount ? formatMoney(currentQuote.totalAmount, locale) : null),
-      ...fact('validUntil', currentQuote?.validUntil && formatDate(currentQuote.validUntil, locale)),
+      ...fact('validUntil', currentQuote?.validUntil && formatDay(currentQuote.validUntil, locale)),
     ]
   }
 

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../../src/api/endpoint.ts'
 import { API_BASE_PATH } from '../../src/constants.ts'
+import type { Tolerant } from '../../src/domain/tolerant.ts'
 
 export type Handle = (request: Request) => Promise<Response>
 
@@ -13,7 +14,7 @@ export interface Speaker {
 interface Input<E extends Endpoint> {
   readonly params?: ParamsOf<E>
   readonly query?: QueryOf<E>
-  readonly body?: BodyOf<E>
+  readonly body?: Tolerant<BodyOf<E>>
   readonly files?: readonly File[]
 }
 

@@ -80,7 +80,7 @@ const inputs: Partial<Record<Action, (moment: Moment) => ReviewInput>> = {
   accept: ({ story }) => ({ warrantyStatus: story.warranty ?? 'inWarranty', internalNote: '資料齊全，已確認保固。' }),
   receive: ({ at, n }) => ({
     receive: {
-      receivedDate: at.toISOString(),
+      receivedDate: dateInTaipei(at.getTime()),
       receivedQuantity: 1,
       serialVerified: true,
       accessoriesChecked: ACCESSORIES,

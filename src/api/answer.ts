@@ -3,6 +3,7 @@ import { FieldIssue } from '../domain/entities/common.ts'
 import type { Endpoint } from './endpoint.ts'
 import { BadResponse, Rejected } from './errors.ts'
 import type { Answer } from './transport.ts'
+import { readData } from './tolerance.ts'
 
 const Refusal = Schema.Struct({
   message: Schema.String,
@@ -18,7 +19,7 @@ const Refusal = Schema.Struct({
 })
 const decodeRefusal = Schema.decodeUnknownResult(Refusal)
 const decodeMessage = Schema.decodeUnknownResult(Schema.Struct({ message: Schema.String }))
-const Accepted = Schema.Struct({ message: Schema.Literal('OK'), data: Schema.Unknown })
+const Accepted = Schema.Struct({ message: Schema.Literal('OK'), data: Schema.optionalKey(Schema.Unknown) })
 const decodeAccepted = Schema.decodeUnknownResult(Accepted)
 
 /** Strict where ofetch's own parser is not: a truncated body or an HTML page is no string answer. */
@@ -45,7 +46,8 @@ const rejectionOf = (answer: Answer, json: unknown) => {
 
 /**
  * Reads an answer by its contract row (specification sections 7 and 8): the unwrapped `data`, a blob, or `undefined` for 404.
- * Throws `Rejected` (message not OK, or an error status) or `BadResponse` (any other shape). 401 is not read here.
+ * What the service leaves out, or says in words of its own, is read as far as it goes. Throws `Rejected` (message not OK, or an error
+ * status) or `BadResponse` (any other shape). 401 is not read here.
  */
 export const readAnswer = async (name: string, row: Endpoint, answer: Answer): Promise<unknown> => {
   if (answer.status === 404) return undefined
@@ -56,7 +58,8 @@ export const readAnswer = async (name: string, row: Endpoint, answer: Answer): P
   const json = parseJson(await answer.body.text())
   const accepted = decodeAccepted(json)
   if (isOk && Result.isSuccess(accepted) && row.data !== 'blob') {
-    const data = Schema.decodeUnknownResult(row.data)(accepted.success.data)
+    // `undefined` is kept for 404: an answer that brings nothing was given all the same
+    const data = readData(row.data, accepted.success.data ?? null)
     if (Result.isSuccess(data)) return data.success
     throw new BadResponse({ endpoint: name, detail: data.failure.message })
   }

@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
-import { LoginAnswer, RoleOptionGroup } from '../domain/entities/session.ts'
+import { OwnRoles, RoleChange } from '../domain/entities/role-options.ts'
+import { LoginAnswer } from '../domain/entities/session.ts'
 import { endpoint } from './endpoint.ts'
+import { Id } from '../domain/entities/common.ts'
 
 const LoginBody = Schema.Struct({ account: Schema.String, password: Schema.String, captchaToken: Schema.optional(Schema.String) })
-const Tokens = Schema.Struct({ accessToken: Schema.String, refreshToken: Schema.String })
-const Roles = Schema.Struct({ currentRoleId: Schema.optional(Schema.String), options: Schema.Array(RoleOptionGroup) })
+const Tokens = Schema.Struct({ accessToken: Id, refreshToken: Id })
 
 /** Specification section 7, Authentication; bodies of domain.md section 10. */
 export const authEndpoints = {
@@ -45,7 +46,7 @@ export const authEndpoints = {
     summary: "The user's own roles and the current one",
     auth: 'bearer',
     permission: 'self.role.switch',
-    data: Roles,
+    data: OwnRoles,
   }),
   changeRole: endpoint({
     method: 'PUT',
@@ -53,6 +54,6 @@ export const authEndpoints = {
     summary: 'Switch to another of the own roles',
     auth: 'bearer',
     permission: 'self.role.switch',
-    data: Schema.Struct({ currentRoleId: Schema.String }),
+    data: RoleChange,
   }),
 }

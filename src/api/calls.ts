@@ -3,14 +3,16 @@ import { readAnswer } from './answer.ts'
 import type { AnyInput, Caller, ClientOptions } from './client.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
-import { Denied, SessionLost } from './errors.ts'
+import { Aborted, Denied, SessionLost } from './errors.ts'
 import { createRenewal } from './renewal.ts'
 import { NoAnswer, send, type Answer } from './transport.ts'
+import { withoutUnlisted } from './tolerance.ts'
 
-/** The session in which a call began. */
+/** The session in which a call began, and how many losses had been told by then. */
 interface Begun {
   readonly token: string | undefined
   readonly session: number
+  readonly losses: number
 }
 
 const pathOf = (row: Endpoint, prefix: string, params: Record<string, string> = {}) =>
@@ -18,7 +20,7 @@ const pathOf = (row: Endpoint, prefix: string, params: Record<string, string> = 
 
 const bodyOf = (row: Endpoint, input: AnyInput): FormData | string | undefined => {
   if (!row.body) return undefined
-  const json = JSON.stringify(Schema.encodeUnknownSync(row.body)(input.body))
+  const json = JSON.stringify(Schema.encodeUnknownSync(row.body)(withoutUnlisted(row.body, input.body)))
   if (row.files === undefined) return json
   const form = new FormData()
   form.append('data', json)
@@ -63,20 +65,30 @@ export const createCaller = ({ config, language, credentials, permissions, notif
         const data = answer.status === 401 ? undefined : await readAnswer('auth.refresh', refresh, answer)
         return data === undefined ? 'expired' : Schema.decodeUnknownSync(refresh.data)(data)
       } catch (error) {
+        if (error instanceof Aborted) throw error
         return error instanceof NoAnswer ? 'unreachable' : 'expired'
       }
     },
     clearCache: async () => {
-      const answer = await sendOnce(endpoints.auth.clearPermissionCache, {}, credentials.accessToken()).catch(() => undefined)
-      return answer?.status === 401 ? 'expired' : 'done'
+      try {
+        const { status } = await sendOnce(endpoints.auth.clearPermissionCache, {}, credentials.accessToken())
+        return status === 401 ? 'expired' : 'done'
+      } catch (error) {
+        if (error instanceof NoAnswer) return 'unreachable'
+        throw error
+      }
     },
     onChange: (phase) => notify({ type: 'api.renewal', phase }),
   })
 
-  /** Several calls may meet the end of one session; it is told once, and never to a session that has begun since. */
-  const lost = (row: Endpoint, reason: 'expired' | 'unreachable', { token, session }: Begun) => {
-    const isOver = session !== credentials.session() || (token !== undefined && credentials.accessToken() === undefined)
-    if (row.decoration !== true && !isOver) notify({ type: 'api.lost', reason })
+  let losses = 0
+  /** Calls that are under way together fail together: it is told once, and never to a session that has begun since. */
+  const lost = (reason: 'expired' | 'unreachable', begun: Begun) => {
+    const isOver = begun.session !== credentials.session() || (begun.token !== undefined && credentials.accessToken() === undefined)
+    if (!isOver && begun.losses === losses) {
+      losses += 1
+      notify({ type: 'api.lost', reason })
+    }
     return new SessionLost({ reason })
   }
 
@@ -86,11 +98,11 @@ export const createCaller = ({ config, language, credentials, permissions, notif
     const first = await sendOnce(row, input, token)
     if (first.status !== 401 || row.auth === 'fixed' || token === undefined) return first
     const renewal = await renew(token)
-    if (renewal !== 'renewed') throw lost(row, renewal, begun)
+    if (renewal !== 'renewed') throw lost(renewal, begun)
     // what one person asked for is never sent in the name of the next one
-    if (session !== credentials.session()) throw lost(row, 'expired', begun)
+    if (session !== credentials.session()) throw lost('expired', begun)
     const second = await sendOnce(row, input, credentials.accessToken())
-    if (second.status === 401) throw lost(row, 'expired', begun)
+    if (second.status === 401) throw lost('expired', begun)
     return second
   }
 
@@ -102,13 +114,13 @@ export const createCaller = ({ config, language, credentials, permissions, notif
       notify({ type: 'api.denied', silent: row.method === 'GET' || row.decoration === true })
       throw new Denied({ permissions: needed.flat() })
     }
-    const begun = { token: credentials.accessToken(), session: credentials.session() }
+    const begun = { token: credentials.accessToken(), session: credentials.session(), losses }
     try {
       const answer = await answerOf(row, input, begun)
-      if (answer.status === 401 && row.auth === 'bearer') throw lost(row, 'expired', begun)
+      if (answer.status === 401 && row.auth === 'bearer') throw lost('expired', begun)
       return await readAnswer(name, row, answer)
     } catch (error) {
-      if (error instanceof NoAnswer) throw lost(row, 'unreachable', begun)
+      if (error instanceof NoAnswer) throw lost('unreachable', begun)
       throw error
     }
   }

@@ -1,5 +1,5 @@
 import { API_TIMEOUT_MS } from '../constants.ts'
-import { withReload } from '../stale-chunk.ts'
+import { ChunkFailed, isFirstReload, loadChunk } from '../stale-chunk.ts'
 import type { RuntimeConfig } from './config.ts'
 import type { Credentials } from './credentials.ts'
 import type { ByteProgress, DataOf, Endpoint, InputOf } from './endpoint.ts'
@@ -20,6 +20,8 @@ type CallOfRow<E> = E extends Endpoint ? Call<E> : never
 export type ClientEvent =
   | { readonly type: 'api.denied'; readonly silent: boolean }
   | { readonly type: 'api.lost'; readonly reason: 'expired' | 'unreachable' }
+  /** The code of the calls could not be loaded though the server answers: only a reload of the page helps. */
+  | { readonly type: 'api.outdated' }
   | { readonly type: 'api.renewal'; readonly phase: 'started' | RenewalResult }
 
 export interface ClientOptions {
@@ -66,10 +68,16 @@ const share = (bring: () => Promise<Calls>) => (coming ??= bring().finally(() =>
  * Fetches what all calls are made of: the endpoint table with its schemas, and the transport. A sign-in page is drawn without it
  * (docs/decisions/013).
  */
-export const fetchCalls = () => share(load)
+export const fetchCalls = () => share(() => loadChunk(load, () => false))
 
-/** The same before anybody has typed anything: a page whose version is gone is loaded anew. */
-export const fetchCallsOrReload = () => share(withReload(load))
+/** The same before anybody has typed anything: a page whose version is gone is loaded anew, and nobody's session ends meanwhile. */
+export const fetchCallsOrReload = () =>
+  share(() =>
+    loadChunk(load, isFirstReload).catch((error: unknown) => {
+      if (error instanceof ChunkFailed && error.isReloading) return new Promise<never>(() => {})
+      throw error
+    }),
+  )
 
 /** The 30 s of specification section 7 hold for the code of a call as for its answer. */
 const inTime = async <T>(work: Promise<T>): Promise<T> => {
@@ -89,7 +97,7 @@ const everyName = <T>(make: (name: string) => T): Record<string, T> =>
     },
   )
 
-/** The calls of one session store. The first one brings their code; what cannot be had counts as a server that does not answer. */
+/** The calls of one session store. The first one brings their code; without an answer they fail as a call does. */
 export const createClient = (options: ClientOptions): Api => {
   const { credentials, notify } = options
   let caller: Caller | undefined
@@ -101,9 +109,10 @@ export const createClient = (options: ClientOptions): Api => {
       const { createCaller } = await inTime(fetchCalls())
       // of several calls that wait the first makes it for all: they share one renewal
       caller ??= createCaller(options)
-    } catch {
+    } catch (error) {
       if (await wasLeft()) throw new Aborted()
-      if (session === credentials.session()) notify({ type: 'api.lost', reason: 'unreachable' })
+      const isOutdated = error instanceof ChunkFailed && error.fault !== 'network'
+      if (session === credentials.session()) notify(isOutdated ? { type: 'api.outdated' } : { type: 'api.lost', reason: 'unreachable' })
       throw new SessionLost({ reason: 'unreachable' })
     }
     // what one person asked for is never sent in the name of the next one

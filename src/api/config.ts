@@ -8,8 +8,11 @@ import { isText } from './stored.ts'
 export interface RuntimeConfig {
   readonly apiBase: string
   readonly loginAuthorization: string
-  /** `recaptcha` loads Google's script on the sign-in pages; `local` is for a service that checks by itself (domain/local-captcha.ts). */
-  readonly captcha: 'local' | 'recaptcha'
+  /**
+   * Overrides what follows from the server's site key: `recaptcha` loads Google's script on the sign-in pages, `local` never loads a
+   * script from elsewhere (domain/local-captcha.ts).
+   */
+  readonly captcha: 'local' | 'recaptcha' | undefined
 }
 
 /** Reads the configuration; what is missing or of a wrong type takes its safe default, and the rest counts. */
@@ -19,6 +22,6 @@ export const readConfig = (json: unknown): RuntimeConfig => {
   return {
     apiBase: isText(apiBase) ? apiBase.replace(/\/$/, '') : API_BASE_PATH,
     loginAuthorization: isText(loginAuthorization) ? loginAuthorization : '',
-    captcha: captcha === 'recaptcha' ? captcha : 'local',
+    captcha: captcha === 'recaptcha' || captcha === 'local' ? captcha : undefined,
   }
 }

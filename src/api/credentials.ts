@@ -7,6 +7,11 @@ export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A header value must be printable ASCII; anything else in the store is treated as absent. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
+export const isToken = (value: string): boolean => TOKEN.test(value)
+
+/** What other tabs are told of the end of a session: that a link to set or reset a password was opened. */
+type EndedBy = 'passwordLink'
+const isEndedBy = (value: string | null): value is EndedBy => value === 'passwordLink'
 
 /** Tokens and user data under the keys of specification sections 3 and 9; damaged values count as absent. */
 export interface Credentials {
@@ -20,20 +25,27 @@ export interface Credentials {
   /** Stores rotated tokens of the same session. */
   readonly renew: (tokens: { accessToken: string; refreshToken: string }) => void
   readonly updateUserData: (userData: UserData) => void
-  readonly clear: () => void
+  /** Ends the session for all tabs; those are told the reason, where there is one. */
+  readonly clear: (reason?: EndedBy) => void
+  /** What ended the last session, where whoever ended it said so, in whichever tab. */
+  readonly endedBy: () => EndedBy | undefined
   /** Calls the listener after every change of who is signed in, in this tab or another one. Returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void
 }
+
+/** Where a tab says to the others what it is about to end the session by; nothing stays there. */
+const END_KEY = 'sessionEnd'
 
 const KEYS = [STORAGE_KEYS.accessToken, STORAGE_KEYS.refreshToken, STORAGE_KEYS.userData] as const
 
 export const createCredentials = (store: KeyValueStore): Credentials => {
   let session = 0
+  let endedBy: EndedBy | undefined
   const listeners = new Set<() => void>()
   const tell = () => listeners.forEach((listener) => listener())
   const token = (key: string) => {
     const value = store.getItem(key)
-    return value !== null && TOKEN.test(value) ? value : undefined
+    return value !== null && isToken(value) ? value : undefined
   }
   const put = (entries: Partial<Record<(typeof KEYS)[number], string>>) => {
     for (const [key, value] of Object.entries(entries)) store.setItem(key, value)
@@ -49,6 +61,8 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
     window.addEventListener('storage', (event) => {
       const isEnd = event.key === null || (event.key === STORAGE_KEYS.accessToken && event.newValue === null)
       if (isEnd && isOurs(event)) session += 1
+      if (event.key === END_KEY && isEndedBy(event.newValue) && isOurs(event)) endedBy = event.newValue
+      if (event.key === STORAGE_KEYS.accessToken && event.newValue !== null) endedBy = undefined
       if (event.key === null || KEYS.some((key) => key === event.key)) tell()
     })
     // a page that comes back as it was left has heard of nothing meanwhile
@@ -65,16 +79,23 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
     session: () => session,
     save: ({ accessToken, refreshToken, ...user }, isSharedComputer = false) => {
       session += 1
+      endedBy = undefined
       const userData: UserData = { ...user, ...(isSharedComputer && { isSharedComputer }) }
-      put({ accessToken, refreshToken, userData: JSON.stringify(userData) })
+      // the access token comes last and goes first: another tab that sees one sees a whole session
+      put({ userData: JSON.stringify(userData), refreshToken, accessToken })
     },
     renew: (tokens) => put(tokens),
     updateUserData: (userData) => put({ userData: JSON.stringify(userData) }),
-    clear: () => {
-      if (KEYS.some((key) => store.getItem(key) !== null)) session += 1
+    clear: (reason) => {
+      const isAny = KEYS.some((key) => store.getItem(key) !== null)
+      if (isAny) session += 1
+      endedBy = reason
+      if (isAny && reason !== undefined) store.setItem(END_KEY, reason)
       KEYS.forEach((key) => store.removeItem(key))
+      if (isAny && reason !== undefined) store.removeItem(END_KEY)
       tell()
     },
+    endedBy: () => endedBy,
     subscribe: (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)

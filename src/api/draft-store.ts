@@ -1,4 +1,4 @@
-/** One draft as it lies in the store: nothing in it can be read without the key of its owner. */
+/** One draft as it lies in the store: where it is encrypted, nothing in it can be read without the key of its owner. */
 export interface SealedDraft {
   /** The name of whose it is, not the id itself. */
   readonly owner: string
@@ -8,15 +8,19 @@ export interface SealedDraft {
   readonly savedAt: number
 }
 
-/** Where sealed drafts and the keys of their owners are kept, each under its name. Any call may fail where storage is blocked or full. */
+/** Where sealed drafts are kept, each under its name. Any call may fail where storage is blocked or full. */
 export interface DraftStore {
-  readonly key: (owner: string) => Promise<CryptoKey | undefined>
-  /** Keeps the key unless there is one already; resolves with the one that is kept, so that two tabs never use two keys. */
-  readonly keepKey: (owner: string, key: CryptoKey) => Promise<CryptoKey>
   readonly get: (name: string) => Promise<SealedDraft | undefined>
   readonly put: (name: string, draft: SealedDraft) => Promise<void>
   readonly remove: (name: string) => Promise<void>
   readonly all: () => Promise<ReadonlyMap<string, SealedDraft>>
+}
+
+/** The same with the keys of the drafts' owners. */
+export interface KeyedDraftStore extends DraftStore {
+  readonly key: (owner: string) => Promise<CryptoKey | undefined>
+  /** Keeps the key unless there is one already; resolves with the one that is kept, so that two tabs never use two keys. */
+  readonly keepKey: (owner: string, key: CryptoKey) => Promise<CryptoKey>
   readonly removeKey: (owner: string) => Promise<void>
 }
 
@@ -41,7 +45,7 @@ const connect = async (name: string) => {
 }
 
 /** The store of a browser: IndexedDB, which alone can hold a key that nobody can take out. */
-export const browserDrafts = (name = 'drafts'): DraftStore => {
+export const browserDrafts = (name = 'drafts'): KeyedDraftStore => {
   let connection: Promise<IDBDatabase> | undefined
   /** A connection that failed, or that the browser closed, is opened anew the next time. */
   const open = () =>
@@ -89,7 +93,7 @@ export const browserDrafts = (name = 'drafts'): DraftStore => {
 }
 
 /** A store that lives as long as the page; used in tests and where there is no IndexedDB. */
-export const memoryDrafts = (): DraftStore => {
+export const memoryDrafts = (): KeyedDraftStore => {
   const keys = new Map<string, CryptoKey>()
   const drafts = new Map<string, SealedDraft>()
   return {

@@ -1,5 +1,6 @@
 import type { Schema } from 'effect'
 import type { PermissionId } from '../domain/permissions.ts'
+import type { Tolerant } from '../domain/tolerant.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
@@ -12,7 +13,7 @@ export type Json<T = unknown> = Schema.Codec<T, unknown>
  * - `auth`: `bearer` needs a signed-in user, `fixed` carries the configured login header, `none` is public.
  * - `permission`: the client cancels the call and the backend refuses it when the user lacks the id.
  * - `files` makes the body multipart: part `data` (JSON) plus one part of this name per file.
- * - `decoration`: a failure is the caller's alone; it never ends a session (version, logo, favicon, messages).
+ * - `decoration`: nobody asked for it by hand, so a missing permission is not reported. No answer ends the session as for every call.
  */
 export interface Endpoint {
   readonly method: Method
@@ -39,7 +40,7 @@ type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest
 export type ParamsOf<E extends Endpoint> = Record<Exclude<NamesIn<E['path']>, 'p'>, string>
 export type QueryOf<E extends Endpoint> = E extends { query: Json<infer Q> } ? Q : undefined
 export type BodyOf<E extends Endpoint> = E extends { body: Json<infer B> } ? B : undefined
-export type DataOf<E extends Endpoint> = E['data'] extends Json<infer D> ? D : Blob
+export type DataOf<E extends Endpoint> = E['data'] extends Json<infer D> ? Tolerant<D> : Blob
 
 /** Bytes that have gone over the line, and how many there are (0: not known, as with a compressed answer). */
 export interface ByteProgress {
@@ -59,5 +60,5 @@ interface CallOptions {
 export type InputOf<E extends Endpoint> = CallOptions &
   (keyof ParamsOf<E> extends never ? unknown : { readonly params: ParamsOf<E> }) &
   (E extends { query: Json<object> } ? { readonly query: QueryOf<E> } : unknown) &
-  (E extends { body: Json<object> } ? { readonly body: BodyOf<E> } : unknown) &
+  (E extends { body: Json<object> } ? { readonly body: Tolerant<BodyOf<E>> } : unknown) &
   (E extends { files: string } ? { readonly files?: readonly File[] } : unknown)

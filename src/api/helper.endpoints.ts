@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { Option } from '../domain/entities/common.ts'
-import { RoleOptionGroup } from '../domain/entities/session.ts'
+import { RoleOptions } from '../domain/entities/role-options.ts'
 import { endpoint } from './endpoint.ts'
 
 const Messages = Schema.Record(Schema.String, Schema.String)
@@ -102,6 +102,6 @@ export const helperEndpoints = {
     path: '/role/v1/options',
     summary: 'All roles, grouped',
     auth: 'bearer',
-    data: Schema.Array(RoleOptionGroup),
+    data: RoleOptions,
   }),
 }

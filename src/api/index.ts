@@ -59,7 +59,7 @@ export const whenDecorating = (): Promise<void> => decorating
 /** Sets the deployment's configuration, before the first call. */
 export const configureApi = (json: unknown) => void (config = readConfig(json))
 
-/** Which captcha the deployment uses. */
+/** Which captcha the deployment insists on; undefined where the server's site key decides. */
 export const captchaKind = () => config.captcha
 
 /** Tells the client the language of the page. */

@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { Notification, ReadNotificationsBody } from '../domain/entities/notification.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What concerns the signed-in user (domain.md section 10). A service without it answers 404; a failure never ends a session. */
+/** What concerns the signed-in user (domain.md section 10). A service without it answers 404. */
 export const notificationEndpoints = {
   list: endpoint({
     method: 'GET',

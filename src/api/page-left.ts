@@ -1,5 +1,7 @@
 let leavings = 0
-if (typeof window !== 'undefined') window.addEventListener('pagehide', () => (leavings += 1))
+if (typeof window !== 'undefined')
+  // Firefox and WebKit end what is under way after `beforeunload`; `pagehide` comes only with the answer of the next page
+  for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, () => (leavings += 1))
 
 /**
  * To be asked when something begins that the browser itself ends when the page is left, which is no failure of the network (architecture.md,

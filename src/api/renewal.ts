@@ -1,34 +1,59 @@
-import type { Credentials } from './credentials.ts'
+import { RENEWALS_MAX, RENEWALS_WITHIN_MS } from '../constants.ts'
+import { isToken, type Credentials } from './credentials.ts'
+import { Aborted } from './errors.ts'
+import { exclusively } from './tab-lock.ts'
 
 export type RenewalResult = 'renewed' | 'expired' | 'unreachable'
 
+interface Tokens {
+  readonly accessToken: string
+  readonly refreshToken: string
+}
+
 interface RenewalSteps {
   readonly credentials: Credentials
-  /** Sends the refresh call: new tokens, or why there are none. */
-  readonly refresh: (tokens: {
-    accessToken: string
-    refreshToken: string
-  }) => Promise<{ accessToken: string; refreshToken: string } | 'expired' | 'unreachable'>
-  /** Sends the permission-cache clear; only `expired` (a 401) stops the retry (domain.md section 0, decision 12). */
-  readonly clearCache: () => Promise<'done' | 'expired'>
+  /** Sends the refresh call: new tokens, or why there are none. Rejects with `Aborted` when the page was left. */
+  readonly refresh: (tokens: Tokens) => Promise<Tokens | 'expired' | 'unreachable'>
+  /** Sends the permission-cache clear; a refusal other than 401 does not stop the retry. Rejects with `Aborted` when the page was left. */
+  readonly clearCache: () => Promise<'done' | 'expired' | 'unreachable'>
   readonly onChange?: (phase: 'started' | RenewalResult) => void
+}
+
+/** Tells whether one more may follow: not more than so many within the time, counted anew for each session. */
+const createLimit = (credentials: Credentials) => {
+  let session = credentials.session()
+  let times: readonly number[] = []
+  return () => {
+    const now = performance.now()
+    const recent = session === credentials.session() ? times.filter((time) => now - time < RENEWALS_WITHIN_MS) : []
+    session = credentials.session()
+    times = [...recent, now]
+    return recent.length < RENEWALS_MAX
+  }
 }
 
 /**
  * Renews the session once for all calls of all tabs that met a 401 with the same token (specification section 4).
  * Takes the token that the refused call carried; a token that was renewed meanwhile, here or in another tab, is not renewed again.
+ * A server that goes on refusing what it has just given out is asked 10 times in 30 s and no more. Rejects with `Aborted` when the page was
+ * left.
  */
 export const createRenewal = ({ credentials, refresh, clearCache, onChange }: RenewalSteps) => {
   let underWay: Promise<RenewalResult> | undefined
+  const isOneMoreAllowed = createLimit(credentials)
 
   /** The calls themselves; whoever watches hears of them, not of a renewal that another call or tab has made already. */
-  const exchange = async (tokens: { accessToken: string; refreshToken: string }): Promise<RenewalResult> => {
+  const exchange = async (tokens: Tokens): Promise<RenewalResult> => {
+    if (!isOneMoreAllowed()) return 'expired'
     const renewed = await refresh(tokens)
     // signed out, or in as somebody else, while the call was under way: its answer is nobody's
     if (credentials.refreshToken() !== tokens.refreshToken) return credentials.accessToken() === undefined ? 'expired' : 'renewed'
     if (renewed === 'expired' || renewed === 'unreachable') return renewed
+    // an empty or damaged token could be neither sent nor renewed
+    if (!isToken(renewed.accessToken) || !isToken(renewed.refreshToken)) return 'expired'
     credentials.renew(renewed)
-    return (await clearCache()) === 'expired' ? 'expired' : 'renewed'
+    const cleared = await clearCache()
+    return cleared === 'done' ? 'renewed' : cleared
   }
 
   const renew = async (staleToken: string): Promise<RenewalResult> => {
@@ -43,9 +68,11 @@ export const createRenewal = ({ credentials, refresh, clearCache, onChange }: Re
   }
 
   return (staleToken: string): Promise<RenewalResult> => {
-    underWay ??= navigator.locks
-      .request('auth-refresh', () => renew(staleToken))
-      .catch((): RenewalResult => 'expired')
+    underWay ??= exclusively('auth-refresh', () => renew(staleToken))
+      .catch((error: unknown): RenewalResult => {
+        if (error instanceof Aborted) throw error
+        return 'expired'
+      })
       .finally(() => (underWay = undefined))
     return underWay
   }

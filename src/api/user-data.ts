@@ -1,3 +1,4 @@
+import type { CustomerType } from '../domain/entities/account.ts'
 import type { CompanyScope, UserData } from '../domain/entities/session.ts'
 import { isText, isYesNo, readerOf, type Checks } from './stored.ts'
 
@@ -6,6 +7,10 @@ const isTextOrNone = (value: unknown): value is string | null | undefined => val
 const SCOPES: Record<CompanyScope, true> = { own: true, company: true }
 const isScopeOrNone = (value: unknown): value is CompanyScope | null | undefined =>
   isTextOrNone(value) && (!isText(value) || Object.hasOwn(SCOPES, value))
+
+const TYPES: Record<CustomerType, true> = { individual: true, company: true }
+const isTypeOrNone = (value: unknown): value is CustomerType | null | undefined =>
+  isTextOrNone(value) && (!isText(value) || Object.hasOwn(TYPES, value))
 
 /** What each field of the stored user data must be. */
 export const USER_DATA: Checks<UserData> = {
@@ -21,6 +26,7 @@ export const USER_DATA: Checks<UserData> = {
   roleName: isTextOrNone,
   customerId: isTextOrNone,
   companyScope: isScopeOrNone,
+  customerType: isTypeOrNone,
   termsVersion: isTextOrNone,
   termsAcceptedAt: isTextOrNone,
 }

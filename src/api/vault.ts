@@ -1,6 +1,8 @@
 import type { UserData } from '../domain/entities/session.ts'
 import type { Credentials } from './credentials.ts'
-import { browserDrafts, memoryDrafts, type DraftStore, type SealedDraft } from './draft-store.ts'
+import type { DraftKeeping } from './draft-keeping.ts'
+import type { KeyedDraftStore, SealedDraft } from './draft-store.ts'
+import { randomId } from './random-id.ts'
 import { isText, readerOf } from './stored.ts'
 
 export const DRAFT_WRITE_DELAY_MS = 400
@@ -34,7 +36,16 @@ export interface Drafts {
 
 type Owner = Pick<UserData, 'userId' | 'isCustomer'>
 
+/**
+ * How far what is typed is kept. `browser`: encrypted, for 72 hours. `tab`: as it is, until the tab is closed; a page over plain HTTP has
+ * no cryptography. `none`: the browser refuses to store it, e.g. because its storage is full.
+ */
+export type DraftsKept = 'browser' | 'tab' | 'none'
+
 export interface Vault {
+  readonly kept: () => DraftsKept
+  /** Calls the listener when `kept` changes. Returns the way to stop. */
+  readonly onKept: (listener: (kept: DraftsKept) => void) => () => void
   /** The drafts of the signed-in user; on public pages those of this tab. */
   readonly mine: () => Drafts
   /** Writes what is still waiting. */
@@ -45,73 +56,52 @@ export interface Vault {
   readonly discardAll: (user?: Owner) => Promise<void>
 }
 
-/** Names in the store tell nothing: whose draft it is and where it was typed is only known to who can name both. */
-const nameOf = async (text: string) => {
-  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)))
-  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('')
-}
-
 const TAB_KEY = 'draftTab'
 /** Nobody is signed in: what is typed belongs to this tab, and to no other visitor of this browser. */
 const visitor = (): string => {
   try {
-    const known = sessionStorage.getItem(TAB_KEY) ?? crypto.randomUUID()
+    const known = sessionStorage.getItem(TAB_KEY) ?? randomId()
     sessionStorage.setItem(TAB_KEY, known)
     return `visitor ${known}`
   } catch {
-    return `visitor ${crypto.randomUUID()}`
-  }
-}
-
-/** Where storage is blocked the very name may throw. */
-const platformStore = (): DraftStore => {
-  try {
-    return typeof indexedDB === 'undefined' ? memoryDrafts() : browserDrafts()
-  } catch {
-    return memoryDrafts()
+    return `visitor ${randomId()}`
   }
 }
 
 interface Options {
   readonly credentials: Pick<Credentials, 'userData' | 'subscribe'>
-  readonly store?: DraftStore
+  readonly store?: KeyedDraftStore
   readonly now?: () => number
 }
 
 /**
- * The draft vault (reliability.md, "Draft vault, concretely"): per user and place, encrypted by AES-GCM with a key that cannot be
- * taken out of the browser. A blocked or full store costs the drafts, never the page.
+ * The draft vault: per user and place, encrypted where the browser can do that. A blocked or full store costs the drafts, never the page,
+ * and is told by `kept`.
  */
-export const createVault = ({ credentials, store = platformStore(), now = Date.now }: Options): Vault => {
+export const createVault = ({ credentials, store: given, now = Date.now }: Options): Vault => {
+  const best = 'subtle' in crypto ? 'browser' : 'tab'
+  let keeping: Promise<DraftKeeping> | undefined
+  /** What a page needs only once something is typed comes with the first draft that is asked for. */
+  const openKeeping = async () => {
+    const { sealedKeeping, tabKeeping } = await import('./draft-keeping.ts')
+    const opened = best === 'tab' ? tabKeeping() : sealedKeeping(given)
+    await sweep(opened).catch(() => undefined)
+    return opened
+  }
+  const open = () => {
+    keeping ??= openKeeping()
+    keeping.catch(() => (keeping = undefined))
+    return keeping
+  }
   const ownerOf = (user: Owner | undefined) => (user ? `${user.isCustomer ? 'customer' : 'backend'} ${user.userId}` : visitor())
   const ownerNow = () => ownerOf(credentials.userData())
 
-  const keys = new Map<string, Promise<CryptoKey>>()
-  const makeKey = async (owner: string) => {
-    const name = await nameOf(owner)
-    const kept = await store.key(name)
-    if (kept) return kept
-    const key = await crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
-    return store.keepKey(name, key)
-  }
-  const keyOf = (owner: string) => {
-    const key = keys.get(owner) ?? makeKey(owner)
-    keys.set(owner, key)
-    key.catch(() => keys.delete(owner))
-    return key
-  }
-
   const seal = async (owner: string, place: string, draft: NewDraft) => {
     const { savedAt = now() } = draft
-    const iv = crypto.getRandomValues(new Uint8Array(12))
-    const text = new TextEncoder().encode(JSON.stringify({ ...draft, savedAt }))
-    const data = await crypto.subtle.encrypt({ name: 'AES-GCM', iv }, await keyOf(owner), text)
-    const sealed: SealedDraft = { owner: await nameOf(owner), iv, data, savedAt }
+    const text = JSON.stringify({ ...draft, savedAt })
+    const { nameOf, seal: encrypt } = await open()
+    const sealed: SealedDraft = { owner: await nameOf(owner), ...(await encrypt(owner, text)), savedAt }
     return { name: await nameOf(`${owner} ${place}`), sealed }
-  }
-  const unseal = async (owner: string, { iv, data }: SealedDraft): Promise<Draft | undefined> => {
-    const text = await crypto.subtle.decrypt({ name: 'AES-GCM', iv }, await keyOf(owner), data)
-    return readDraft(new TextDecoder().decode(text))
   }
   const isOver = ({ savedAt }: SealedDraft) => now() - savedAt > DRAFT_LIFE_MS
 
@@ -123,10 +113,17 @@ export const createVault = ({ credentials, store = platformStore(), now = Date.n
     return result
   }
 
-  const sweep = async () => {
+  const sweep = async ({ store }: DraftKeeping) => {
     for (const [name, draft] of await store.all()) if (isOver(draft)) await store.remove(name)
   }
-  void next(sweep)
+
+  let kept: DraftsKept = best
+  const listeners = new Set<(kept: DraftsKept) => void>()
+  const setKept = (now: DraftsKept) => {
+    if (now === kept) return
+    kept = now
+    listeners.forEach((listener) => listener(kept))
+  }
 
   // sealed when it is noted, not when it is written: a page that goes away has no time for it
   const waiting = new Map<string, ReturnType<typeof seal>>()
@@ -139,8 +136,13 @@ export const createVault = ({ credentials, store = platformStore(), now = Date.n
     await Promise.all(
       all.map((sealing) =>
         next(async () => {
-          const { name, sealed } = await sealing
-          await store.put(name, sealed)
+          try {
+            const { name, sealed } = await sealing
+            await (await open()).store.put(name, sealed)
+            setKept(best)
+          } catch {
+            setKept('none')
+          }
         }),
       ),
     )
@@ -157,17 +159,22 @@ export const createVault = ({ credentials, store = platformStore(), now = Date.n
     read: async (place) => {
       void flush()
       return next(async () => {
+        const { store, nameOf, unseal } = await open()
         const sealed = await store.get(await nameOf(`${owner} ${place}`))
-        return sealed && !isOver(sealed) && owner === ownerNow() ? unseal(owner, sealed) : undefined
+        return sealed && !isOver(sealed) && owner === ownerNow() ? readDraft(await unseal(owner, sealed)) : undefined
       })
     },
     remove: async (place) => {
       waiting.delete(`${owner} ${place}`)
-      await next(async () => store.remove(await nameOf(`${owner} ${place}`)))
+      await next(async () => {
+        const { store, nameOf } = await open()
+        await store.remove(await nameOf(`${owner} ${place}`))
+      })
     },
   })
 
   const storedOf = async (owner: string) => {
+    const { store, nameOf } = await open()
     const name = await nameOf(owner)
     return [...(await store.all())].filter(([, draft]) => draft.owner === name && !isOver(draft)).map(([draft]) => draft)
   }
@@ -175,7 +182,7 @@ export const createVault = ({ credentials, store = platformStore(), now = Date.n
   credentials.subscribe(() => {
     void flush()
     // another tab may have discarded them with the drafts
-    keys.clear()
+    keeping?.then(({ forgetKeys }) => forgetKeys()).catch(() => undefined)
   })
   if (typeof document !== 'undefined') {
     // a hidden page may never come back; writing now is the last sure moment
@@ -184,6 +191,11 @@ export const createVault = ({ credentials, store = platformStore(), now = Date.n
   }
 
   return {
+    kept: () => kept,
+    onKept: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
     mine: () => draftsOf(ownerNow()),
     flush,
     hasAny: async () => {
@@ -195,11 +207,10 @@ export const createVault = ({ credentials, store = platformStore(), now = Date.n
       const owner = ownerOf(user)
       for (const name of waiting.keys()) if (name.startsWith(`${owner} `)) waiting.delete(name)
       await next(async () => {
-        keys.delete(owner)
+        const { store, removeKey } = await open()
         // each by itself: without the key the drafts cannot be read even where one of them stays
         const stored = await storedOf(owner).catch(() => [])
-        const name = await nameOf(owner)
-        await Promise.allSettled([store.removeKey(name), ...stored.map((draft) => store.remove(draft))])
+        await Promise.allSettled([removeKey(owner), ...stored.map((draft) => store.remove(draft))])
       })
     },
   }

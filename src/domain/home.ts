@@ -57,15 +57,9 @@ const EXPECTED: HomeNumber = { word: 'goodsExpected', filters: { repairStatus: [
 const READY: HomeNumber = { word: 'goodsReady', filters: { repairStatus: ['readyToReturn'] } }
 
 /** What came in and went out today, as far as the list can tell: orders that changed today and hold such an item. */
-const goods = (today: string): HomeGroup => ({
-  id: 'goods',
-  numbers: [
-    EXPECTED,
-    { word: 'goodsArrived', filters: { repairStatus: ['received'], updatedFrom: today } },
-    READY,
-    { word: 'goodsSent', filters: { repairStatus: ['returned'], updatedFrom: today } },
-  ],
-})
+const arrived = (today: string): HomeNumber => ({ word: 'goodsArrived', filters: { repairStatus: ['received'], updatedFrom: today } })
+const sent = (today: string): HomeNumber => ({ word: 'goodsSent', filters: { repairStatus: ['returned'], updatedFrom: today } })
+const goods = (today: string): HomeGroup => ({ id: 'goods', numbers: [EXPECTED, arrived(today), READY, sent(today)] })
 
 const MINE = { assignedToMe: true }
 const BENCH = ['received', 'diagnosing', 'approved', 'awaitingParts', 'repairing', 'testing'] as const
@@ -123,7 +117,7 @@ const ENGINEER: Home = {
       id: 'turn',
       numbers: [
         { word: 'overdue', filters: { ...MINE, isOverdue: true }, isUrgent: true },
-        { word: 'unassigned', filters: { assignedToMe: false } },
+        { word: 'unassigned', filters: { isUnassigned: true } },
       ],
     },
     { id: 'mine', numbers: BENCH.map((status) => item(status, MINE)) },
@@ -147,8 +141,9 @@ const overview = (today: string): Home => ({
         { word: 'waitingParts', filters: { waitingFor: ['parts'] } },
       ],
     },
-    { id: 'state', numbers: (['submitted', 'actionRequired', 'accepted', 'inProgress', 'readyToReturn', 'returned'] as const).map(order) },
-    goods(today),
+    // what waits for the customer, and what is expected or ready, is counted once
+    { id: 'state', numbers: (['submitted', 'accepted', 'inProgress', 'readyToReturn', 'returned'] as const).map(order) },
+    { id: 'goods', numbers: [arrived(today), sent(today)] },
   ],
   rows: { id: 'stuck', filters: { isStuck: true } },
 })

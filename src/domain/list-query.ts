@@ -38,6 +38,15 @@ export const sortOf = (text: string | null | undefined, fields: readonly string[
   return fields.includes(field) && (order === 'asc' || order === 'desc') ? { field, order } : null
 }
 
+/**
+ * The page that is shown, and its size. Where all rows are there at once they are the only page: a service that does not page sends
+ * all of them, however few were asked for.
+ */
+export const pagingOf = (
+  { pageIndex, pageSize }: { readonly pageIndex: number; readonly pageSize: number },
+  { items, total }: { readonly items: readonly unknown[]; readonly total: number },
+) => (items.length >= total ? { page: 1, size: Math.max(pageSize, total) } : { page: pageIndex, size: pageSize })
+
 const sortText = ({ field, order }: ListSort) => `${field}.${order}`
 
 /** The values of a filter in a query string. */

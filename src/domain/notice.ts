@@ -1,6 +1,7 @@
 import type { Locale } from '../constants.ts'
 import type { ActiveNotice, Bilingual, NoticeSeverity, NoticeStatus } from './entities/notice.ts'
 import type { PermissionId } from './permissions.ts'
+import { entryFor, lists, type Unlisted } from './tolerant.ts'
 
 /** What is stored of a notice's life; the rest of its status is a matter of the clock (domain.md section 8). */
 export interface NoticeLife {
@@ -21,19 +22,19 @@ export const NOTICE_ACTIONS = ['edit', 'publish', 'withdraw', 'delete'] as const
 export type NoticeAction = (typeof NOTICE_ACTIONS)[number]
 
 interface Rule {
-  readonly from: readonly NoticeStatus[]
+  readonly from: readonly (NoticeStatus | Unlisted)[]
   readonly permissions: readonly PermissionId[]
 }
 
 const EDITED_QUIETLY: readonly NoticeStatus[] = ['draft', 'withdrawn']
 
 /** Which status lets which action happen, and the ids that it needs, all of them. What was published is edited by who may publish. */
-const ruleOf = (action: NoticeAction, status: NoticeStatus): Rule => {
+const ruleOf = (action: NoticeAction, status: NoticeStatus | Unlisted): Rule => {
   switch (action) {
     case 'edit':
       return {
         from: [status],
-        permissions: EDITED_QUIETLY.includes(status) ? ['notice.edit'] : ['notice.edit', 'notice.publish'],
+        permissions: lists(EDITED_QUIETLY, status) ? ['notice.edit'] : ['notice.edit', 'notice.publish'],
       }
     case 'publish':
       return { from: EDITED_QUIETLY, permissions: ['notice.publish'] }
@@ -47,7 +48,7 @@ const ruleOf = (action: NoticeAction, status: NoticeStatus): Rule => {
 /** Why an action on a notice is refused; undefined where it may happen. */
 export const noticeRefusal = (
   action: NoticeAction,
-  status: NoticeStatus,
+  status: NoticeStatus | Unlisted,
   held: ReadonlySet<string>,
 ): 'permission' | 'status' | undefined => {
   const { from, permissions } = ruleOf(action, status)
@@ -56,7 +57,7 @@ export const noticeRefusal = (
 }
 
 /** Edited under the eyes of its readers: it has to be complete at any time. */
-export const isOut = (status: NoticeStatus): boolean => !EDITED_QUIETLY.includes(status)
+export const isOut = (status: NoticeStatus | Unlisted): boolean => !lists(EDITED_QUIETLY, status)
 
 /** Its readers say that they have understood it, not only that they have seen it. */
 export const asksToAcknowledge = ({
@@ -64,7 +65,7 @@ export const asksToAcknowledge = ({
   severity,
 }: {
   readonly requireAcknowledge?: boolean | null | undefined
-  readonly severity: NoticeSeverity
+  readonly severity: NoticeSeverity | Unlisted
 }): boolean => requireAcknowledge === true || severity === 'critical'
 
 /** Whether its reader has done all that it asks for. */
@@ -86,11 +87,13 @@ export const lacks = ({ title, content }: { readonly title: Bilingual; readonly 
 
 const RANK: Record<NoticeSeverity, number> = { critical: 0, warning: 1, info: 2 }
 
+const rankOf = ({ severity }: Pick<ActiveNotice, 'severity'>) => entryFor(RANK, severity) ?? RANK.info
+
 /** Pinned ones first, then what is more serious, then what began later. */
 export const inReadingOrder = <N extends Pick<ActiveNotice, 'isPinned' | 'severity' | 'startAt'>>(notices: readonly N[]): readonly N[] =>
   notices.toSorted(
     (a, b) =>
       Number(b.isPinned === true) - Number(a.isPinned === true) ||
-      RANK[a.severity] - RANK[b.severity] ||
+      rankOf(a) - rankOf(b) ||
       (b.startAt ?? '').localeCompare(a.startAt ?? ''),
   )

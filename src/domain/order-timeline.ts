@@ -48,18 +48,18 @@ export const timelineOf = (past: Past): readonly Moment[] => {
     ...(timeline?.events ?? []).flatMap(({ eventId, event, createdAt, actorName }): Moment[] =>
       isKnown(event) ? [{ kind: 'order', event, id: eventId, at: createdAt, who: actorName ?? undefined, itemId: undefined }] : [],
     ),
-    ...history.map((entry): Moment => ({
+    ...history.map((entry, index): Moment => ({
       kind: 'item',
       entry,
-      id: entry.historyId,
+      id: entry.historyId || `history ${index}`,
       at: entry.createdAt,
       who: (entry.isSystem ? undefined : entry.actorName) ?? undefined,
       itemId: entry.itemId,
     })),
-    ...comments.map((comment): Moment => ({
+    ...comments.map((comment, index): Moment => ({
       kind: 'comment',
       comment,
-      id: comment.commentId,
+      id: comment.commentId || `comment ${index}`,
       at: comment.createdAt,
       who: comment.createdByName ?? undefined,
       itemId: comment.itemId ?? undefined,

@@ -1,7 +1,15 @@
-import type { OrderGroup, OrderSort, RepairOrderFilters } from './entities/repair-order-list.ts'
+import {
+  ORDER_GROUPS,
+  ORDER_SORT_FIELDS,
+  SORT_ORDERS,
+  type OrderGroup,
+  type OrderSort,
+  type RepairOrderFilters,
+} from './entities/repair-order-list.ts'
 import type { SavedView, SavedViewInput } from './entities/saved-view.ts'
 import { LENGTHS } from './limits.ts'
 import { printOrderListQuery, DEFAULT_ORDER_LIST_QUERY, type OrderListState } from './order-list-query.ts'
+import { lists, type Tolerant } from './tolerant.ts'
 
 /** What a view fixes of the list. */
 export interface ViewSettings {
@@ -35,14 +43,22 @@ export const BUILT_IN_VIEWS = {
 export const builtInViews = (isCustomer: boolean) => BUILT_IN_VIEWS[isCustomer ? 'customer' : 'employee']
 
 /** The part of the state that choosing a view changes: page 1, no keyword. */
-export const stateOfView = (view: string, { filters, sort, groupBy = null }: ViewSettings) =>
-  ({ view, filters, sort, groupBy, keyword: '', pageIndex: 1 }) satisfies Partial<OrderListState>
+export const stateOfView = (view: string, settings: Tolerant<ViewSettings>) =>
+  ({ view, ...knownOf(settings), keyword: '', pageIndex: 1 }) satisfies Partial<OrderListState>
+
+/** Without the sort fields and groups that this version does not list. */
+const knownOf = ({ filters, sort, groupBy }: Tolerant<ViewSettings>) => ({
+  filters,
+  sort: sort.flatMap(({ field, order }) => (lists(ORDER_SORT_FIELDS, field) && lists(SORT_ORDERS, order) ? [{ field, order }] : [])),
+  groupBy: groupBy && lists(ORDER_GROUPS, groupBy) ? groupBy : null,
+})
 
 const settingsText = ({ filters = {}, sort = [], groupBy = null }: Partial<ViewSettings>) =>
   printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, filters, sort, groupBy })
 
 /** Does the list show exactly what the view fixes? */
-export const isUnchanged = (state: OrderListState, view: ViewSettings): boolean => settingsText(state) === settingsText(view)
+export const isUnchanged = (state: OrderListState, view: Tolerant<ViewSettings>): boolean =>
+  settingsText(state) === settingsText(knownOf(view))
 
 /** The view of one's own that the list is opened with. */
 export const defaultView = (views: readonly SavedView[]): SavedView | undefined => views.find(({ isDefault }) => isDefault)

@@ -1,4 +1,5 @@
 import type { PermissionCategory, PermissionNode } from './entities/session.ts'
+import type { Tolerant } from './tolerant.ts'
 
 export const ROLE_IDS = ['R-ADM', 'R-COO', 'R-ENG', 'R-WH', 'R-AUD', 'R-CUS', 'R-CMG'] as const
 /** Administrator, service coordinator, repair engineer, warehouse, auditor, customer, customer manager (domain.md section 2). */
@@ -128,8 +129,8 @@ export const permissionsOf = (role: RoleId): readonly PermissionId[] => heldBy.g
 export const treeFor = (role: RoleId): PermissionNode[] => [...toTree(rowsOf(role))]
 
 /** The ids in a tree of any size, depth or (broken) shape: the assigned operations of specification section 3. */
-export function flattenPermissions(nodes: readonly PermissionNode[]): Set<string> {
-  const seen = new Set<PermissionNode>(nodes)
+export function flattenPermissions(nodes: readonly Tolerant<PermissionNode>[]): Set<string> {
+  const seen = new Set<Tolerant<PermissionNode>>(nodes)
   // a Set may grow while it is walked and takes every node once, so that a cycle ends and depth costs no stack
   for (const node of seen) for (const child of node.children ?? []) seen.add(child)
   return new Set([...seen].map((node) => node.id))

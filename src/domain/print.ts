@@ -5,7 +5,8 @@ import type { FieldIssue } from './entities/common.ts'
 import { PRINT_TEMPLATES, PrintChoice, type PrintTemplate } from './entities/print.ts'
 import type { RepairItem } from './entities/repair-item.ts'
 import type { RepairOrder } from './entities/repair-order.ts'
-import type { ItemStatus } from './entities/statuses.ts'
+import { ITEM_STATUSES, type ItemStatus } from './entities/statuses.ts'
+import { lists, type Unlisted } from './tolerant.ts'
 
 /** Orders in one call (domain.md section 10). */
 export const MAX_PRINTED_ORDERS = 50
@@ -32,10 +33,14 @@ const PRINTABLE: Readonly<Record<PrintTemplate, readonly ItemStatus[]>> = {
 }
 
 /** While information is awaited an item counts as what it will be again. */
-const standing = ({ repairStatus, resumeStatus }: Item): ItemStatus =>
+const standing = ({ repairStatus, resumeStatus }: Item): ItemStatus | Unlisted =>
   repairStatus === 'infoRequired' ? (resumeStatus ?? 'submitted') : repairStatus
 
-export const isPrintable = (template: PrintTemplate, item: Item): boolean => PRINTABLE[template].includes(standing(item))
+/** In a status that this version does not list the service decides. */
+export const isPrintable = (template: PrintTemplate, item: Item): boolean => {
+  const status = standing(item)
+  return lists(PRINTABLE[template], status) || !lists(ITEM_STATUSES, status)
+}
 
 /** Work sheets carry internal notes: for employees only. */
 export const printTemplatesFor = (isCustomer: boolean): readonly PrintTemplate[] =>
@@ -47,7 +52,7 @@ const AHEAD_OF_GOODS: readonly ItemStatus[] = ['draft', 'submitted']
 
 const nothingToPrint = (template: PrintTemplate, items: readonly Item[]): string => {
   if (template !== 'sendIn') return `print-reason-${template}`
-  return items.some((item) => AHEAD_OF_GOODS.includes(standing(item))) ? 'print-reason-notAccepted' : 'print-reason-goodsHere'
+  return items.some((item) => lists(AHEAD_OF_GOODS, standing(item))) ? 'print-reason-notAccepted' : 'print-reason-goodsHere'
 }
 
 /**
@@ -73,7 +78,7 @@ export const printChoiceOf = (
   items: readonly Item[],
   isCustomer: boolean,
   itemIds?: readonly string[],
-): PrintChoice => ({
+): typeof PrintChoice.Type => ({
   repairOrderId: order.repairOrderId,
   repairOrderNo: order.repairOrderNo ?? null,
   templates: printTemplatesFor(isCustomer).map((template) => {

@@ -4,6 +4,7 @@ import { ITEM_STATUSES, type ItemStatus } from './entities/statuses.ts'
 import { STATUSES } from './lifecycle/statuses.ts'
 import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery } from './order-list-query.ts'
 import type { RoleId } from './permissions.ts'
+import { lists } from './tolerant.ts'
 
 /** One question to the list of orders, and which items of its answer belong to the queue. */
 export interface QueueStep {
@@ -28,13 +29,17 @@ const BENCH = ['testing', 'repairing', 'approved', 'diagnosing', 'received'] as 
 const WAREHOUSE = ['accepted', 'readyToReturn'] as const
 const ALL = ITEM_STATUSES.filter((status) => STATUSES[status].waitsFor === 'center')
 
+/** Received, and free to be taken by any engineer. */
+export const isUnassigned = ({ repairStatus, rmsEngineerId }: Pick<ItemSummary, 'repairStatus' | 'rmsEngineerId'>): boolean =>
+  repairStatus === 'received' && !rmsEngineerId
+
 /** Whose turn it is in this role, in the order in which it is to be worked off (issue: queue by role). */
 export const stepsOfRole = (role: RoleId | undefined, userId: string): readonly QueueStep[] => {
   if (role === 'R-COO') return COORDINATOR.map((status) => inStatus(status))
   if (role === 'R-WH') return WAREHOUSE.map((status) => inStatus(status))
-  if (role !== 'R-ENG') return [{ query: { filters: { waitingFor: ['center'] } }, has: ({ repairStatus }) => ALL.includes(repairStatus) }]
+  if (role !== 'R-ENG') return [{ query: { filters: { waitingFor: ['center'] } }, has: ({ repairStatus }) => lists(ALL, repairStatus) }]
   const mine = BENCH.map((status) => inStatus(status, { assignedToMe: true }, ({ rmsEngineerId }) => rmsEngineerId === userId))
-  return [...mine, inStatus('received', {}, ({ rmsEngineerId }) => !rmsEngineerId)]
+  return [...mine, { query: { filters: { isUnassigned: true } }, has: isUnassigned }]
 }
 
 /** The queue that a list with this query is: its items, or those in the statuses that it is filtered by. */
@@ -43,7 +48,7 @@ const stepOfList = (search: string): QueueStep => {
   const { repairStatus: wanted = [] } = filters
   return {
     query: { filters, keyword, sort },
-    has: ({ repairStatus }) => (wanted.length > 0 ? wanted.includes(repairStatus) : repairStatus !== 'draft'),
+    has: ({ repairStatus }) => (wanted.length > 0 ? lists(wanted, repairStatus) : repairStatus !== 'draft'),
   }
 }
 
@@ -95,4 +100,11 @@ export const placeOf = (entries: readonly QueueEntry[], itemId: string): QueuePl
   const total = entries.length
   if (at < 0) return { position: undefined, total, previous: undefined, next: entries[0] }
   return { position: at + 1, total, previous: entries[at - 1], next: entries[at + 1] }
+}
+
+/** Where the reader stands once an item of the queue is done: before the others, which begin anew after the last one. */
+export const placeAfter = (entries: readonly QueueEntry[], itemId: string): QueuePlace => {
+  const at = entries.findIndex((entry) => entry.itemId === itemId)
+  const others = entries.filter((entry) => entry.itemId !== itemId)
+  return { position: undefined, total: others.length, previous: entries[at - 1], next: entries[at + 1] ?? others[0] }
 }

@@ -1,5 +1,6 @@
 import type { ProductCategory } from './entities/repair-item.ts'
 import type { TestItem } from './entities/review-blocks.ts'
+import { entryFor, type Unlisted } from './tolerant.ts'
 
 /**
  * The levels of a diagnosis (domain.md section 6): where, what is seen, what is broken. No call lists them, so they are named here;
@@ -39,7 +40,7 @@ const COMMON: readonly Line[] = [
   ['safety', true],
 ]
 
-const OWN: Partial<Record<ProductCategory, readonly Line[]>> = {
+const OWN: Readonly<Partial<Record<ProductCategory, readonly Line[]>>> = {
   notebook: [
     ['charging', true],
     ['display', true],
@@ -92,11 +93,11 @@ const OWN: Partial<Record<ProductCategory, readonly Line[]>> = {
 }
 
 /** The lines of the final test of a product category (domain.md section 6, `testItems`): what every device gets, then its own. */
-export const testTemplateOf = (category: ProductCategory | null | undefined): readonly TestItem[] =>
-  [...COMMON, ...((category && OWN[category]) || [])].map(([name, mandatory]) => ({ name, mandatory }))
+export const testTemplateOf = (category: ProductCategory | Unlisted | null | undefined): readonly TestItem[] =>
+  [...COMMON, ...(entryFor<ProductCategory, readonly Line[]>(OWN, category) ?? [])].map(([name, mandatory]) => ({ name, mandatory }))
 
 /** The names of the lines that must pass (I19): what browser and server hold a test to. */
-export const mandatoryTestsOf = (category: ProductCategory | null | undefined): readonly string[] =>
+export const mandatoryTestsOf = (category: ProductCategory | Unlisted | null | undefined): readonly string[] =>
   testTemplateOf(category)
     .filter(({ mandatory }) => mandatory)
     .map(({ name }) => name)

@@ -1,6 +1,6 @@
 import type { RepairItem } from './entities/repair-item.ts'
 import type { HistoryEntry } from './entities/review.ts'
-import { STATUSES } from './lifecycle/statuses.ts'
+import { statusRow } from './lifecycle/statuses.ts'
 
 /** How long a repair has taken, in seconds; `paused` of it the centre waited for the customer or for parts (domain.md section 1). */
 export interface Turnaround {
@@ -20,8 +20,8 @@ export const turnaroundOf = (
   const entries = history.toSorted((a, b) => a.seq - b.seq)
   const [first] = entries
   const last = entries.at(-1)
-  if (!first || !last) return undefined
-  const { terminal, waitsFor } = STATUSES[repairStatus]
+  if (!first?.createdAt || !last?.createdAt) return undefined
+  const { terminal, waitsFor } = statusRow(repairStatus)
   const end = terminal ? last.createdAt : now
   const paused = entries.slice(1).reduce((sum, { pausedSec }) => sum + (pausedSec ?? 0), 0)
   const pausedNow = terminal || waitsFor === 'center' ? 0 : secondsBetween(last.createdAt, end)

@@ -13,7 +13,8 @@ const NONE: Brand = { version: undefined, logo: undefined, favicon: undefined }
 
 /** The three start-up fetches of specification section 7; each may fail alone, and none of them stops anybody. */
 const loadBrand = async (_: undefined, signal: AbortSignal): Promise<Brand> => {
-  const orNone = (call: Promise<string | null | undefined>) => call.then((value) => value ?? undefined).catch(() => undefined)
+  // an empty text is no picture and no version either
+  const orNone = (call: Promise<string | null | undefined>) => call.then((value) => value?.trim() || undefined).catch(() => undefined)
   const { helper } = api
   await whenDecorating()
   const [version, logo, favicon] = await Promise.all([

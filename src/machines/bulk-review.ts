@@ -14,6 +14,7 @@ import { inputOf } from './review-input.ts'
 import { partsFor } from './review-parts.ts'
 import { valuesOf } from './review-start.ts'
 import type { ReviewValues } from './review-values.ts'
+import { reviewInfoOf } from './review-load.ts'
 
 export type Typed = Partial<ReviewValues>
 
@@ -44,6 +45,7 @@ export interface ReviewBatch {
 }
 
 const SHARED_STARTS: Partial<Record<Action, (today: string) => Typed>> = {
+  // not decided for all: each row brings its own
   accept: () => ({ warrantyStatus: '' }),
   receive: (today) => ({ 'receive.receivedDate': today, 'receive.packageCondition': '', 'receive.location': '' }),
   ship: (today) => ({ 'ship.carrier': '', 'ship.trackingNo': '', 'ship.collectedBy': '', 'ship.shippedDate': today }),
@@ -65,11 +67,13 @@ const rowStart = (action: Action, { item, reviewHistory }: ReviewInfo): Typed =>
 export const draftOwner = ({ info }: BulkRow): string | undefined =>
   info?.awaitingProcessing?.tempSavedAt ? (info.awaitingProcessing.tempSavedByName ?? '') : undefined
 
+const decidedForAll = ({ warrantyStatus, ...shared }: Typed): Typed => (warrantyStatus ? { ...shared, warrantyStatus } : shared)
+
 /** The values of a row: suggestions, then what is decided for all, then what was typed for it. */
 export const valuesOfRow = (info: ReviewInfo, own: Typed, { actor, action, shared }: BulkFilling, now: string): ReviewValues => ({
   ...valuesOf(info, { actor, now, engineers: [] }, null),
   ...rowStart(action, info),
-  ...shared,
+  ...decidedForAll(shared),
   ...own,
   action,
 })
@@ -90,7 +94,7 @@ export const issuesOfRow = (info: ReviewInfo, own: Typed, filling: BulkFilling, 
 
 const readRow = async (unit: BulkUnit, signal: AbortSignal): Promise<BulkRow> => {
   try {
-    const info = await api.repairItem.reviewInfo({ params: { id: unit.item.itemId }, signal })
+    const info = await reviewInfoOf(unit.item.itemId, signal)
     return { unit, info, failure: undefined, own: {} }
   } catch (error) {
     return { unit, info: undefined, failure: failureOf(error), own: {} }
@@ -113,7 +117,7 @@ export const batchesOfRows = (
 ): readonly ReviewBatch[] => {
   const { action } = filling
   const said = rows.map(({ unit, info, own }) => {
-    const input = partsFor(action, inputOf(valuesOfRow(info, own, filling, now), info.item.quoteVersion, now))
+    const input = partsFor(action, inputOf(valuesOfRow(info, own, filling, now), info.item.quoteVersion))
     const files = factsOfRow(info, filling).attachments.added
     return { unit, info, input, files, key: `${files.length > 0 ? info.repairOrderId : ''} ${JSON.stringify(input)}` }
   })

@@ -3,21 +3,24 @@ import { api, captchaKind } from '../api/index.ts'
 import { CAPTCHA_PATIENCE_MS } from '../constants.ts'
 import { LOCAL_CAPTCHA_KEY } from '../domain/local-captcha.ts'
 import { localCaptcha, type CaptchaProvider } from './captcha/provider.ts'
-import { loadRecaptcha } from './captcha/recaptcha.ts'
+import { loadRecaptcha, ScriptForbidden } from './captcha/recaptcha.ts'
 import { request } from './request.ts'
 
-/** The provider that the service's site key asks for; none where the key is null. */
+/**
+ * The provider that the server's site key asks for: its own key means reCAPTCHA, the key of the local captcha that one. None where
+ * the server gives no key. The configuration may insist on one of the two.
+ */
 const start = async (_: undefined, signal: AbortSignal): Promise<CaptchaProvider | undefined> => {
   const key = await api.helper.captchaKey({ signal })
-  if (key === null) return undefined
-  if (captchaKind() === 'recaptcha') return loadRecaptcha(key ?? '', signal)
-  if (key !== LOCAL_CAPTCHA_KEY) throw new Error('the key is of another captcha than the configured one')
-  return localCaptcha
+  if (!key) return undefined
+  const kind = captchaKind() ?? (key === LOCAL_CAPTCHA_KEY ? 'local' : 'recaptcha')
+  return kind === 'local' ? localCaptcha : loadRecaptcha(key, signal)
 }
 
 /**
  * The captcha of the sign-in pages (specification section 2): nothing is asked or loaded before the first of them opens it.
- * `unavailable`: blocked, without a key, or slower than 10 s; opening it again tries again. Nobody is kept from sending.
+ * `unavailable`: blocked, or slower than 10 s; opening it again tries again. `forbidden`: the page's own security policy forbids the
+ * script, and trying again would not help. Nobody is kept from sending.
  */
 export const captchaMachine = setup({
   types: {
@@ -41,12 +44,13 @@ export const captchaMachine = setup({
           { guard: ({ event }) => event.output === undefined, target: 'notNeeded' },
           { target: 'ready', actions: assign({ provider: ({ event }) => event.output }) },
         ],
-        onError: 'unavailable',
+        onError: [{ guard: ({ event }) => event.error instanceof ScriptForbidden, target: 'forbidden' }, { target: 'unavailable' }],
       },
       after: { patience: 'unavailable' },
     },
     ready: { tags: 'settled' },
     notNeeded: { tags: 'settled' },
+    forbidden: { tags: 'settled' },
     unavailable: { tags: 'settled', on: { 'captcha.open': 'starting' } },
   },
 })

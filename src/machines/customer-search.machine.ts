@@ -1,4 +1,5 @@
 import { assign, setup } from 'xstate'
+import { Denied } from '../api/errors.ts'
 import { api } from '../api/index.ts'
 import type { CustomerOption } from '../domain/entities/order-draft.ts'
 import { failureOf, type Failure } from './failure.ts'
@@ -13,7 +14,10 @@ interface Context {
   readonly failure: Failure | undefined
 }
 
-/** Finds customers while their name, tax id or account is typed; the first ones are there before anything is typed. */
+/**
+ * Finds customers while their name, tax id or account is typed; the first ones are there before anything is typed. It is done where
+ * there is no list to search: the service does not know it, or the user lacks the right to it.
+ */
 export const customerSearchMachine = setup({
   types: {
     context: {} as Context,
@@ -45,12 +49,14 @@ export const customerSearchMachine = setup({
           { guard: ({ event }) => event.output === undefined, target: 'absent' },
           { target: 'found', actions: assign(({ event }) => ({ options: event.output ?? [], failure: undefined })) },
         ],
-        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+        onError: [
+          { guard: ({ event }) => event.error instanceof Denied, target: 'absent' },
+          { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+        ],
       },
     },
     found: {},
     failed: { on: { 'search.retry': 'searching' } },
-    /** The service has no such list (domain.md section 0, no. 18). */
-    absent: { on: { 'keyword.change': {} } },
+    absent: { type: 'final' },
   },
 })

@@ -89,6 +89,7 @@ const customers = createRecordPage<CustomerListState, CustomerPage, Customer, Cu
   },
   act: {
     id: 'customerAct',
+    deletion: 'delete',
     prepare: async (_act, { userId }, signal) => {
       const record = await load(userId, signal)
       return record && { record, extra: undefined }

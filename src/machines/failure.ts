@@ -25,6 +25,12 @@ export const required = async <T>(call: Promise<T | undefined>): Promise<T> => {
   return value
 }
 
+/** How a deletion ended: now, or the record had been deleted before (404). */
+export type Removal = 'deleted' | 'wasGone'
+
+/** The answer of a deletion may be empty data; only 404 is no value. */
+export const removalOf = async (call: Promise<unknown>): Promise<Removal> => ((await call) === undefined ? 'wasGone' : 'deleted')
+
 export const failureOf = (error: unknown): Failure => {
   if (error instanceof Denied) return failure('denied')
   if (error instanceof SessionLost) return failure('lost')

@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE, LOCALES } from '../constants.ts'
-import type { Member, MemberInput } from '../domain/entities/member.ts'
+import type { Member, MemberInput, MemberPatch } from '../domain/entities/member.ts'
+import type { RoleOptionGroup } from '../domain/entities/session.ts'
 import { normaliseMember } from '../domain/rules/member.ts'
 import { choiceOf, textOf } from './repair-order-choices.ts'
 
@@ -46,11 +47,17 @@ export const fromMember = (member: Member): MemberForm => ({
   roleIds: member.roleIds,
   isEngineer: member.isEngineer === true,
   skills: member.skills ?? [],
-  language: member.language ?? DEFAULT_LOCALE,
+  language: choiceOf(LOCALES, member.language ?? '') ?? DEFAULT_LOCALE,
 })
 
-/** Form → body of POST and PUT, whole and normalised. */
-export const toMember = (form: MemberForm): MemberInput =>
+/** The ids as the service writes them: numbers where its list of roles has numbers. */
+const sentRoleIds = (roleIds: readonly string[], roles: readonly RoleOptionGroup[]) => {
+  const areNumbers = roles.some(({ options }) => options.some(({ isNumericId }) => isNumericId))
+  return roleIds.map((id) => (areNumbers && Number.isFinite(Number(id)) ? Number(id) : id))
+}
+
+/** Form → body of POST, whole and normalised. `roles` is the service's list of roles. */
+export const toMember = (form: MemberForm, roles: readonly RoleOptionGroup[] = []): MemberInput =>
   normaliseMember({
     userAccount: form.userAccount,
     userName: form.userName,
@@ -60,8 +67,25 @@ export const toMember = (form: MemberForm): MemberInput =>
     department: textOf(form.department),
     phone: textOf(form.phone),
     extension: textOf(form.extension),
-    roleIds: form.roleIds,
+    roleIds: sentRoleIds(form.roleIds, roles),
     isEngineer: form.isEngineer,
     skills: form.skills,
     language: choiceOf(LOCALES, form.language),
   })
+
+/** Form → body of PUT. What the service does not tell of an account, and nobody typed, is not written. */
+export const toPatch = (form: MemberForm, roles: readonly RoleOptionGroup[], { rowVersion }: Member): MemberPatch => {
+  const { userAccount, userName, email, roleIds, ...rest } = toMember(form, roles)
+  return {
+    ...rest,
+    ...(userAccount && { userAccount }),
+    ...(userName && { userName }),
+    ...(email && { email }),
+    ...(roleIds.length > 0 && { roleIds }),
+    ...versionOf(rowVersion),
+  }
+}
+
+/** The version that is written over, where the service counts versions. */
+export const versionOf = (rowVersion: Member['rowVersion']): Pick<MemberPatch, 'rowVersion'> =>
+  typeof rowVersion === 'number' ? { rowVersion } : {}

@@ -7,7 +7,7 @@ import { LENGTHS } from '../domain/limits.ts'
 import { toListQuery } from '../domain/list-query.ts'
 import { checkMember, successorIssues, type MemberQuestion } from '../domain/rules/member.ts'
 import { required } from './failure.ts'
-import { EMPTY_MEMBER, fromMember, toMember, type MemberForm } from './member-values.ts'
+import { EMPTY_MEMBER, fromMember, toMember, toPatch, versionOf, type MemberForm } from './member-values.ts'
 import { overNewest } from './over-newest.ts'
 import { createRecordPage } from './record-page.ts'
 
@@ -15,6 +15,9 @@ interface MemberChoices {
   /** The roles there are, under group headings. */
   readonly roles: readonly RoleOptionGroup[]
 }
+
+/** A page of accounts, with the roles that name and filter its rows: none where the service cannot list them. */
+export interface MemberRows extends MemberPage, MemberChoices {}
 
 /** Who may take over open items. */
 interface ActExtra {
@@ -24,11 +27,27 @@ interface ActExtra {
 const cut = (keyword: string) => Array.from(keyword).slice(0, LENGTHS.keyword.max).join('')
 const load = (id: string, signal: AbortSignal) => api.member.info({ params: { id }, signal })
 
+/** Rows and facts without their roles' names are better than none. */
+const loadRoles = async (signal: AbortSignal): Promise<readonly RoleOptionGroup[]> =>
+  (await api.helper.roleOptions({ signal }).catch(() => undefined)) ?? []
+
+const listRows = async (state: MemberListState, signal: AbortSignal): Promise<MemberRows | undefined> => {
+  const [page, roles] = await Promise.all([
+    api.member.list({ query: toListQuery({ ...state, keyword: cut(state.keyword) }), signal }),
+    loadRoles(signal),
+  ])
+  return page && { ...page, roles }
+}
+
 const setStatus = (member: Member, accountStatus: 'active' | 'suspended', signal: AbortSignal) =>
-  overNewest(member, ({ id, rowVersion }) => required(api.member.update({ params: { id }, body: { accountStatus, rowVersion }, signal })), {
-    load: () => load(member.id, signal),
-    isSame: (a, b) => a.accountStatus === b.accountStatus,
-  })
+  overNewest(
+    member,
+    ({ id, rowVersion }) => required(api.member.update({ params: { id }, body: { accountStatus, ...versionOf(rowVersion) }, signal })),
+    {
+      load: () => load(member.id, signal),
+      isSame: (a, b) => a.accountStatus === b.accountStatus,
+    },
+  )
 
 const runAct = async (act: MemberQuestion, member: Member, successorId: string, signal: AbortSignal): Promise<Member | undefined> => {
   const params = { id: member.id }
@@ -47,28 +66,28 @@ const runAct = async (act: MemberQuestion, member: Member, successorId: string, 
 }
 
 /** Employee accounts (specification section 2, /system/user; domain.md section 8). */
-const members = createRecordPage<MemberListState, MemberPage, Member, MemberForm, MemberChoices, MemberQuestion, ActExtra>({
+const members = createRecordPage<MemberListState, MemberRows, Member, MemberForm, MemberChoices, MemberQuestion, ActExtra>({
   id: 'members',
-  rows: {
-    id: 'memberRows',
-    load: (state, signal) => api.member.list({ query: toListQuery({ ...state, keyword: cut(state.keyword) }), signal }),
-  },
+  rows: { id: 'memberRows', load: listRows },
   record: {
     id: 'memberRecord',
     idOf: ({ id }) => id,
-    versionOf: ({ rowVersion }) => rowVersion,
+    versionOf: ({ rowVersion }) => rowVersion ?? 0,
     load,
-    choices: async (signal) => ({ roles: await required(api.helper.roleOptions({ signal })) }),
+    choices: async (signal) => ({ roles: await loadRoles(signal) }),
     empty: () => EMPTY_MEMBER,
     valuesOf: fromMember,
     check: (values, level, { record }) =>
-      checkMember(toMember(values), level, { userAccount: record?.userAccount, isLastAdmin: record?.isLastAdmin }),
-    create: (values, _facts, signal) => api.member.create({ body: toMember(values), signal }),
-    update: (values, { id, rowVersion }, signal) =>
-      api.member.update({ params: { id }, body: { ...toMember(values), rowVersion }, signal }),
+      checkMember(toMember(values), level, {
+        before: record && { ...toMember(fromMember(record)), isLastAdmin: record.isLastAdmin },
+      }),
+    create: (values, { choices: { roles } }, signal) => api.member.create({ body: toMember(values, roles), signal }),
+    update: (values, record, signal, { choices: { roles } }) =>
+      api.member.update({ params: { id: record.id }, body: toPatch(values, roles, record), signal }),
   },
   act: {
     id: 'memberAct',
+    deletion: 'delete',
     prepare: async (act, { id }, signal) => {
       const record = await load(id, signal)
       const isHandingOver = act === 'delete' && (record?.openItemCount ?? 0) > 0

@@ -4,7 +4,7 @@ import { api } from '../api/index.ts'
 import type { Notice } from '../domain/entities/notice.ts'
 import { isOut, noticeRefusal } from '../domain/notice.ts'
 import { isDecided, mergedOf, type Side, type Sides } from './compare.ts'
-import { failureOf, required, type Failure } from './failure.ts'
+import { failureOf, removalOf, required, type Failure, type Removal } from './failure.ts'
 import { fileCount, hasFileChanges, isPreparing, readyFiles, removedFilePaths, type FilesContext } from './files.ts'
 import { filesMachine } from './files.machine.ts'
 import type { FormNotice, Level } from './form.machine.ts'
@@ -51,6 +51,8 @@ export type NoticeEmitted =
   | { readonly type: 'notice.saved'; readonly notice: Notice; readonly isNew: boolean; readonly wasOut: boolean }
   /** Nothing is saved before it is decided what stays. */
   | { readonly type: 'notice.withdrawn' | 'notice.deleted' | 'notice.undecided' }
+  /** It had been deleted before; `isTyped`: the page stays for what is typed and not saved. */
+  | { readonly type: 'notice.wasGone'; readonly isTyped: boolean }
 
 type Id = { readonly noticeId: string }
 const load = ({ noticeId }: Id, signal: AbortSignal) => api.notice.info({ params: { id: noticeId }, signal })
@@ -58,8 +60,7 @@ const load = ({ noticeId }: Id, signal: AbortSignal) => api.notice.info({ params
 const takeAct = async ({ act, notice }: { readonly act: NoticeAct; readonly notice: Notice }, signal: AbortSignal) => {
   const params = { id: notice.noticeId }
   if (act === 'withdraw') return required(api.notice.withdraw({ params, body: { rowVersion: notice.rowVersion }, signal }))
-  await required(api.notice.remove({ params, signal }))
-  return undefined
+  return removalOf(api.notice.remove({ params, signal }))
 }
 
 const factsOf = (files: FilesContext) => ({
@@ -110,6 +111,11 @@ export const noticeSetup = setup({
       enqueue.assign({ notice, noticeId: notice.noticeId, part: undefined })
       enqueue.sendTo('form', { type: 'form.facts', facts: { notice } })
       enqueue.sendTo('files', { type: 'files.reset', existing: notice.existedFiles })
+    }),
+    takeWithdrawn: enqueueActions(({ enqueue }, { output }: { output: Notice | Removal }) => {
+      if (typeof output === 'string') return
+      enqueue.assign({ notice: output })
+      enqueue.sendTo('form', { type: 'form.facts', facts: { notice: output } })
     }),
     /** A save of which only the first half arrived: it is stored, and its draft goes. The form forgets why the rest failed. */
     keepPart: enqueueActions(({ context: { part, typed }, enqueue }, { failure }: { failure: Failure | undefined }) => {

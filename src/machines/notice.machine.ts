@@ -1,7 +1,7 @@
 import { assign, emit, sendTo } from 'xstate'
 import { FILE_LIMITS } from '../domain/limits.ts'
 import { isPreparing } from './files.ts'
-import { noticeSetup } from './notice-setup.ts'
+import { isNoticeChanged, noticeSetup } from './notice-setup.ts'
 import { fromNotice } from './notice-values.ts'
 
 export type { NoticeEmitted } from './notice-setup.ts'
@@ -52,15 +52,18 @@ const acting = noticeSetup.createStateConfig({
           return { act, notice }
         },
         onDone: [
-          { guard: ({ event }) => event.output === undefined, target: '#notice.deleted', actions: emit({ type: 'notice.deleted' }) },
+          { guard: ({ event }) => event.output === 'deleted', target: '#notice.deleted', actions: emit({ type: 'notice.deleted' }) },
           {
+            guard: ({ context, event }) => event.output === 'wasGone' && isNoticeChanged(context),
             target: 'none',
-            actions: [
-              assign(({ context, event }) => ({ notice: event.output ?? context.notice })),
-              sendTo('form', ({ event }) => ({ type: 'form.facts', facts: { notice: event.output } })),
-              emit({ type: 'notice.withdrawn' }),
-            ],
+            actions: emit({ type: 'notice.wasGone', isTyped: true }),
           },
+          {
+            guard: ({ event }) => event.output === 'wasGone',
+            target: '#notice.deleted',
+            actions: emit({ type: 'notice.wasGone', isTyped: false }),
+          },
+          { target: 'none', actions: [{ type: 'takeWithdrawn', params: ({ event }) => event }, emit({ type: 'notice.withdrawn' })] },
         ],
         onError: { target: 'none', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
       },

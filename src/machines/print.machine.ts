@@ -10,6 +10,9 @@ import { request } from './request.ts'
 /** No paper waits longer for its pictures (reliability, H02). */
 export const PICTURES_PATIENCE_MS = 10_000
 
+/** The data of a print in the template and language that were asked for. */
+export type Printout = PrintData & Pick<PrintQuery, 'template' | 'language'>
+
 interface PrintInput {
   readonly query: PrintQuery
   /** The reader may mark orders as printed; nobody else is asked whether paper came out. */
@@ -18,7 +21,7 @@ interface PrintInput {
 
 export interface PrintContext extends PrintInput {
   /** Set in every state with the tag `paper`. */
-  readonly data: PrintData | undefined
+  readonly data: Printout | undefined
   /** What each order allows, as last heard; also where a template was refused. */
   readonly choices: readonly PrintChoice[]
   /** The pictures that have arrived, by path. */
@@ -43,8 +46,11 @@ type Events =
 /** `print.open`: the view opens the browser's dialog. `print.changed`: the view writes the query into the address. */
 type Emitted = { readonly type: 'print.open' } | { readonly type: 'print.changed'; readonly query: PrintQuery }
 
-const load = ({ repairOrderIds, itemIds, template, language }: PrintQuery, signal: AbortSignal) =>
-  api.print.data({ body: { repairOrderIds, template, language, ...(itemIds.length > 0 && { itemIds }) }, signal })
+/** What was asked for is what is printed, whether or not the answer repeats it. */
+const load = async ({ repairOrderIds, itemIds, template, language }: PrintQuery, signal: AbortSignal): Promise<Printout | undefined> => {
+  const data = await api.print.data({ body: { repairOrderIds, template, language, ...(itemIds.length > 0 && { itemIds }) }, signal })
+  return data && { ...data, template, language }
+}
 
 const mark = ({ repairOrderIds, template }: PrintQuery, signal: AbortSignal) =>
   required(api.print.mark({ body: { repairOrderIds, template, isPrint: true }, signal }))
@@ -61,7 +67,7 @@ export const printMachine = setup({
   delays: { patience: PICTURES_PATIENCE_MS },
   guards: {
     isNothing: ({ context }) => context.query.repairOrderIds.length === 0,
-    isMissing: (_, { data }: { data: PrintData | undefined }) => data === undefined,
+    isMissing: (_, { data }: { data: Printout | undefined }) => data === undefined,
     isRefused: (_, { error }: { error: unknown }) => failureOf(error).code === 'print-not-allowed',
     needsPictures: ({ context }) => missingPictures(context).length > 0,
     mayMark: ({ context }) => context.mayMark,
@@ -72,7 +78,7 @@ export const printMachine = setup({
       const failure = failureOf(error)
       return { failure, choices: refusedChoices(failure.current) }
     }),
-    take: assign((_, { data }: { data: PrintData | undefined }) => ({ data, choices: data?.choices ?? [], failure: undefined })),
+    take: assign((_, { data }: { data: Printout | undefined }) => ({ data, choices: data?.choices ?? [], failure: undefined })),
   },
 }).createMachine({
   id: 'print',

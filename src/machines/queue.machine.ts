@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { api } from '../api/index.ts'
 import type { Actor } from '../domain/lifecycle/context.ts'
 import { isRoleId } from '../domain/permissions.ts'
-import { bodyOfStep, entriesOf, placeOf, stepsOf, type QueueEntry, type QueuePlace } from '../domain/queue.ts'
+import { bodyOfStep, entriesOf, placeAfter, placeOf, stepsOf, type QueueEntry, type QueuePlace } from '../domain/queue.ts'
 import { required } from './failure.ts'
 import { request } from './request.ts'
 
@@ -24,11 +24,13 @@ const load = async ({ queue, actor }: QueueInput, signal: AbortSignal): Promise<
   return entriesOf(answers)
 }
 
-export const placeIn = ({ entries, itemId }: QueueContext): QueuePlace => placeOf(entries, itemId)
+/** The place of the item in the queue; of the reader before what is left of it, once the item is done. */
+export const placeIn = ({ entries, itemId }: QueueContext, isDone: boolean): QueuePlace =>
+  isDone ? placeAfter(entries, itemId) : placeOf(entries, itemId)
 
 /**
  * The queue that the reader works off, as it was when the item was opened: a reader who is in the middle of it is not moved by what
- * others do. Without the list there is no queue, and the review goes on without it.
+ * others do. Without the list, or the right to it, there is no queue, and the review goes on without it.
  */
 export const queueMachine = setup({
   types: {
@@ -37,11 +39,14 @@ export const queueMachine = setup({
     events: {} as { readonly type: 'queue.done' } | { readonly type: 'queue.retry' },
   },
   actors: { load: request(load) },
+  guards: { mayList: ({ context }) => context.actor.permissions.has('repairOrder.list') },
 }).createMachine({
   id: 'queue',
   context: ({ input }) => ({ ...input, entries: [] }),
-  initial: 'loading',
+  initial: 'deciding',
   states: {
+    /** Nobody asked for the queue: what the reader may not have is not asked for. */
+    deciding: { always: [{ guard: 'mayList', target: 'loading' }, { target: 'absent' }] },
     loading: {
       invoke: {
         id: 'load',
@@ -51,7 +56,7 @@ export const queueMachine = setup({
         onError: 'absent',
       },
     },
-    absent: { on: { 'queue.retry': 'loading' } },
+    absent: { on: { 'queue.retry': 'deciding' } },
     working: { on: { 'queue.done': 'done' } },
     /** The item was taken a step further: what comes next is offered. */
     done: {},

@@ -18,6 +18,8 @@ export interface ActFacts<Rec, Act, Extra> {
 
 export interface ActOptions<Rec, Act extends string, Extra> {
   readonly id: string
+  /** The act that deletes the record: a 404 says that it had been deleted before. */
+  readonly deletion: Act
   /** Reads what the question needs to know; no value: the record is gone. */
   readonly prepare: (act: Act, record: Rec, signal: AbortSignal) => Promise<{ readonly record: Rec; readonly extra: Extra } | undefined>
   readonly check: (values: ActForm, facts: ActFacts<Rec, Act, Extra>) => readonly FieldIssue[]

@@ -39,7 +39,8 @@ type PageEvent<Rec, Act> =
 /** The screen says what was done, and writes the new place into the address. */
 type PageEmitted<Rec, Act> =
   | { readonly type: 'record.stored'; readonly record: Rec; readonly isNew: boolean }
-  | { readonly type: 'act.done'; readonly act: Act; readonly record: Rec; readonly isGone: boolean }
+  /** `wasGone`: somebody had deleted it before. */
+  | { readonly type: 'act.done'; readonly act: Act; readonly record: Rec; readonly isGone: boolean; readonly wasGone: boolean }
 
 const idIn = (place: RecordPlace | undefined) => (place?.mode === 'create' ? undefined : place?.id)
 
@@ -87,6 +88,8 @@ export const createRecordPage = <
       })),
     },
     guards: {
+      isDeletedBefore: ({ context: { facts } }, { failure }: { failure: Failure }) =>
+        facts?.act === options.act.deletion && failure.kind === 'missing',
       hasPlace: ({ context }) => context.place !== undefined,
       isOther: ({ context }, { place }: { place: RecordPlace | undefined }) => !isSamePlace(context.place, place),
       isSameRecord: ({ context }, { place }: { place: RecordPlace | undefined }) =>
@@ -102,9 +105,12 @@ export const createRecordPage = <
       renew: enqueueActions(({ context: { place }, enqueue }, { result }: { result: Rec | undefined }) => {
         if (result !== undefined && idIn(place) === idOf(result)) enqueue.sendTo('record', { type: 'record.renewed', record: result })
       }),
-      tellDone: enqueueActions(({ context: { facts }, enqueue }, { result }: { result: Rec | undefined }) => {
-        if (facts) enqueue.emit({ type: 'act.done', act: facts.act, record: result ?? facts.record, isGone: result === undefined })
-      }),
+      tellDone: enqueueActions(
+        ({ context: { facts }, enqueue }, { result, wasGone = false }: { result?: Rec | undefined; wasGone?: boolean }) => {
+          if (facts)
+            enqueue.emit({ type: 'act.done', act: facts.act, record: result ?? facts.record, isGone: result === undefined, wasGone })
+        },
+      ),
     },
   }).createMachine({
     id: options.id,
@@ -190,6 +196,11 @@ export const createRecordPage = <
             },
             on: {
               'act.close': 'idle',
+              'form.failed': {
+                guard: { type: 'isDeletedBefore', params: ({ event }) => event },
+                target: 'idle',
+                actions: ['reload', { type: 'tellDone', params: { wasGone: true } }],
+              },
               'form.saved': {
                 target: 'idle',
                 actions: [

@@ -25,7 +25,7 @@ export interface RecordOptions<Rec, Values extends object, Choices extends objec
   readonly valuesOf: (record: Rec) => Values
   readonly check: (values: Values, level: Level, facts: RecordFacts<Rec, Choices>) => readonly FieldIssue[]
   readonly create: (values: Values, facts: RecordFacts<Rec, Choices>, signal: AbortSignal) => Promise<Rec | undefined>
-  readonly update: (values: Values, record: Rec, signal: AbortSignal) => Promise<Rec | undefined>
+  readonly update: (values: Values, record: Rec, signal: AbortSignal, facts: RecordFacts<Rec, Choices>) => Promise<Rec | undefined>
   /** Fields of the same name are decided together where two people changed them. */
   readonly unitOf?: (path: readonly string[]) => string
 }

@@ -29,7 +29,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
       const { record } = facts
       if (record === undefined) return required(options.create(values, facts, signal))
       const load = () => options.load(idOf(record), signal)
-      return overNewest(record, (reading) => required(options.update(values, reading, signal)), { load, isSame })
+      return overNewest(record, (reading) => required(options.update(values, reading, signal, facts)), { load, isSame })
     },
     draft: {
       version: 1,

@@ -6,7 +6,7 @@ import type { OrderTimeline } from '../domain/entities/order-details.ts'
 import type { RepairOrderInfo } from '../domain/entities/order-draft.ts'
 import type { OrderComment } from '../domain/entities/order-comment.ts'
 import type { ReceiveAddress } from '../domain/entities/repair-order.ts'
-import { required, type Failure } from './failure.ts'
+import { removalOf, required, type Failure, type Removal } from './failure.ts'
 
 interface OrderId {
   readonly repairOrderId: string
@@ -40,13 +40,17 @@ const pastOf = async (items: readonly RepairItem[], signal: AbortSignal): Promis
   return history.length === 0 ? undefined : { history, events: [] }
 }
 
+/** In their order; an item whose number is not told has that of its place. */
+const numbered = (items: readonly RepairItem[]): readonly RepairItem[] =>
+  items.toSorted((a, b) => a.itemNo - b.itemNo).map((item, index) => (item.itemNo === 0 ? { ...item, itemNo: index + 1 } : item))
+
 const recordOf = async ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<OrderRecord | undefined> => {
   const call = { params: { id: repairOrderId }, signal }
   const [order, details] = await Promise.all([api.repairOrder.info(call), api.repairOrder.details(call)])
   if (!order || !details) return undefined
   const { items, comments } = details
   const timeline = details.timeline ?? (await pastOf(items, signal))
-  return { order, items: items.toSorted((a, b) => a.itemNo - b.itemNo), comments: comments ?? undefined, timeline }
+  return { order, items: numbered(items), comments: comments ?? undefined, timeline }
 }
 
 /** Header, items and option lists at once; nothing where the order is not there. A missing option list is an empty one. */
@@ -81,9 +85,8 @@ export const isOutdated = ({ kind, code }: Failure): boolean => kind === 'missin
 
 export const loadRecord = (id: OrderId, signal: AbortSignal): Promise<OrderRecord> => required(recordOf(id, signal))
 
-/** The answer of a removal may be empty data; only 404 is no value, and then it is gone as wished. */
-export const removeItem = ({ itemId }: { readonly itemId: string }, signal: AbortSignal): Promise<unknown> =>
-  api.repairItem.remove({ params: { id: itemId }, signal })
+export const removeItem = ({ itemId }: { readonly itemId: string }, signal: AbortSignal): Promise<Removal> =>
+  removalOf(api.repairItem.remove({ params: { id: itemId }, signal }))
 
-export const removeOrder = ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<unknown> =>
-  api.repairOrder.remove({ params: { id: repairOrderId }, signal })
+export const removeOrder = ({ repairOrderId }: OrderId, signal: AbortSignal): Promise<Removal> =>
+  removalOf(api.repairOrder.remove({ params: { id: repairOrderId }, signal }))

@@ -16,6 +16,7 @@ import { NO_DECISIONS, type QuotesForm, type QuotesSaved } from './quotes.machin
 import type { Copied } from './repair-order-copy.ts'
 import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
 import { fromOrder, hasSameHeader } from './repair-order-values.ts'
+import { isBeingWritten } from '../domain/lifecycle/order-allowed.ts'
 
 export interface OrderInput extends RecordNews {
   readonly repairOrderId: string
@@ -78,7 +79,8 @@ export type OrderEvent =
 export type OrderEmitted =
   | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
   | { readonly type: 'order.restarted'; readonly repairOrderId: string }
-  | { readonly type: 'order.deleted' | 'order.undecided' | 'order.renewed' }
+  /** `record.wasGone`: what was to be deleted, the order or an item, had been deleted before. */
+  | { readonly type: 'order.deleted' | 'order.undecided' | 'order.renewed' | 'record.wasGone' }
   | { readonly type: 'act.done'; readonly done: ActDone }
 
 type Change = Partial<OrderContext>
@@ -121,7 +123,7 @@ export const hasTyped = ({ typed }: OrderContext): boolean =>
   typed !== undefined && JSON.stringify(typed.values) !== JSON.stringify(typed.saved)
 
 /** The form is there exactly then. */
-export const isEditable = ({ mode, order }: OrderContext): boolean => mode === 'edit' && order?.repairOrderStatus === 'draft'
+export const isEditable = ({ mode, order }: OrderContext): boolean => mode === 'edit' && order !== undefined && isBeingWritten(order)
 
 export const itemOf = ({ items }: OrderContext, itemId: string): RepairItem | undefined => items.find((item) => item.itemId === itemId)
 

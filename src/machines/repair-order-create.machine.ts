@@ -15,6 +15,8 @@ interface Input {
 interface Context extends Input {
   /** Of the chosen customer; undefined where only the id is known. */
   readonly customer: CustomerOption | undefined
+  /** Whether another customer can be chosen: an employee, and the service has a list of customers. */
+  readonly mayChoose: boolean
   readonly repairOrderId: string | undefined
   readonly failure: Failure | undefined
   /** The open drafts that stand in the way of another one. */
@@ -31,8 +33,8 @@ const open = ({ customerId }: Wish, signal: AbortSignal) =>
   required(api.repairOrder.create({ query: customerId === undefined ? {} : { customerId }, signal }))
 
 /**
- * Opens a draft (domain.md section 3, O1): a customer's own at once, an employee's for the customer that he picks. The server gives
- * its id, the screen goes on to edit it.
+ * Opens a draft (domain.md section 3, O1): a customer's own at once, an employee's for the customer that he picks. Without a list of
+ * customers the server decides whose it is. It gives the draft's id, the screen goes on to edit it.
  */
 export const repairOrderCreateMachine = setup({
   types: {
@@ -50,6 +52,7 @@ export const repairOrderCreateMachine = setup({
     isEmployee: input?.isEmployee ?? false,
     customerId: input?.customerId,
     customer: undefined,
+    mayChoose: input?.isEmployee ?? false,
     repairOrderId: undefined,
     failure: undefined,
     drafts: [],
@@ -59,7 +62,7 @@ export const repairOrderCreateMachine = setup({
     deciding: { always: [{ guard: 'lacksCustomer', target: 'choosing' }, { target: 'opening' }] },
     choosing: {
       entry: assign({ customerId: undefined, customer: undefined, failure: undefined, drafts: [] }),
-      invoke: { id: 'search', src: 'search' },
+      invoke: { id: 'search', src: 'search', onDone: { target: 'opening', actions: assign({ mayChoose: false }) } },
       on: {
         'customer.choose': {
           target: 'opening',
@@ -92,7 +95,7 @@ export const repairOrderCreateMachine = setup({
     failed: {
       on: {
         'order.retry': 'opening',
-        'customer.change': { guard: ({ context }) => context.isEmployee, target: 'choosing' },
+        'customer.change': { guard: ({ context }) => context.mayChoose, target: 'choosing' },
       },
     },
   },

@@ -67,6 +67,7 @@ export const dialogState = orderSetup.createStateConfig({
             'forgetItemDraft',
             'dropItem',
             'tellForm',
+            { type: 'tellWasGone', params: ({ event }) => event },
             raise({ type: 'record.refresh' }),
           ],
         },
@@ -79,7 +80,18 @@ export const dialogState = orderSetup.createStateConfig({
         id: 'removeOrder',
         src: 'removeOrder',
         input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
-        onDone: { target: '#repairOrder.deleted', actions: ['forgetDrafts', emit({ type: 'order.deleted' })] },
+        onDone: [
+          // what is typed into a draft that somebody else has deleted can still be taken along
+          {
+            guard: { type: 'isTypedAndGone', params: ({ event }) => event },
+            target: 'none',
+            actions: [{ type: 'tellWasGone', params: ({ event }) => event }, raise({ type: 'record.refresh' })],
+          },
+          {
+            target: '#repairOrder.deleted',
+            actions: ['forgetDrafts', { type: 'tellWasGone', params: ({ event }) => event }, emit({ type: 'order.deleted' })],
+          },
+        ],
         onError: { target: 'confirmingDeletion', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
       },
     },

@@ -1,5 +1,4 @@
 import { assign, emit, sendTo, setup } from 'xstate'
-import { api } from '../api/index.ts'
 import type { RepairOrderRow } from '../domain/entities/repair-order-list.ts'
 import type { OrderListState } from '../domain/order-list-query.ts'
 import { orderedColumns, type Density, type OrderLayout } from '../domain/order-layout.ts'
@@ -32,8 +31,6 @@ type OrderListEvent =
   | { readonly type: 'layout.change'; readonly patch: LayoutPatch }
   /** A whole number or serial was scanned or typed: the order of it is opened, else it is searched for. */
   | { readonly type: 'order.find'; readonly text: string }
-  /** The page is opened, or in another language now. */
-  | { readonly type: 'words.load' }
   | ViewsNotice
 
 /** Exactly one order has the number. */
@@ -44,13 +41,11 @@ interface OrderListEmitted {
 
 interface OrderListContext extends OrderListInput {
   readonly sought: string
-  /** The server's words for the steps of an item, by status; empty where it has none, then the page's own are shown. */
-  readonly stepNames: Readonly<Record<string, string>>
 }
 
 /**
  * The page of repair orders of both classes: the rows (child `rows`), the user's own views (child `views`, where he may have
- * them), columns and density, the server's words for the steps, and the look-up of a scanned number.
+ * them), columns and density, and the look-up of a scanned number.
  */
 export const repairOrderListMachine = setup({
   types: {
@@ -58,13 +53,12 @@ export const repairOrderListMachine = setup({
     context: {} as OrderListContext,
     events: {} as OrderListEvent,
     emitted: {} as OrderListEmitted,
-    children: {} as { rows: 'rows'; views: 'views'; find: 'find'; steps: 'steps' },
+    children: {} as { rows: 'rows'; views: 'views'; find: 'find' },
   },
   actors: {
     rows: orderRowsMachine,
     views: savedViewsMachine,
     find: request(({ text }: { text: string }, signal) => orderByNumber(text, signal)),
-    steps: request((_: undefined, signal) => api.repairItem.statusOptions({ signal })),
   },
   guards: {
     hasViews: ({ context }) => context.hasViews,
@@ -82,7 +76,7 @@ export const repairOrderListMachine = setup({
 }).createMachine({
   id: 'repairOrderList',
   type: 'parallel',
-  context: ({ input }) => ({ ...input, sought: '', stepNames: {} }),
+  context: ({ input }) => ({ ...input, sought: '' }),
   invoke: {
     id: 'rows',
     src: 'rows',
@@ -117,28 +111,6 @@ export const repairOrderListMachine = setup({
             },
           },
         },
-      },
-    },
-    words: {
-      initial: 'own',
-      on: { 'words.load': { target: '.loading', actions: assign({ stepNames: () => ({}) }) } },
-      states: {
-        own: {},
-        loading: {
-          invoke: {
-            id: 'steps',
-            src: 'steps',
-            input: undefined,
-            onDone: {
-              target: 'told',
-              actions: assign(({ event }) => ({
-                stepNames: Object.fromEntries((event.output ?? []).map(({ value, label }) => [value, label])),
-              })),
-            },
-            onError: 'own',
-          },
-        },
-        told: {},
       },
     },
     lookUp: {

@@ -6,6 +6,7 @@ import { hasDifferences, itemDifferences } from './repair-order-difference.ts'
 import { hasOtherItems } from './repair-order-form.machine.ts'
 import { hasSameHeader } from './repair-order-values.ts'
 import { orderSetup } from './repair-order-setup.ts'
+import { isBeingWritten } from '../domain/lifecycle/order-allowed.ts'
 
 const isMissing = ({ event }: { event: { error: unknown } }) => failureOf(event.error).kind === 'missing'
 
@@ -51,7 +52,7 @@ export const recordState = orderSetup.createStateConfig({
         onDone: [
           {
             // submitted by somebody else while something is typed here: it must not vanish with the form
-            guard: ({ context, event }) => isEditable(context) && hasTyped(context) && event.output.order.repairOrderStatus !== 'draft',
+            guard: ({ context, event }) => isEditable(context) && hasTyped(context) && !isBeingWritten(event.output.order),
             target: 'gone',
             actions: assign(({ event }) => ({ theirs: event.output })),
           },
@@ -89,7 +90,7 @@ export const recordState = orderSetup.createStateConfig({
         input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
         onDone: [
           {
-            guard: ({ event }) => event.output.order.repairOrderStatus !== 'draft',
+            guard: ({ event }) => !isBeingWritten(event.output.order),
             target: 'gone',
             actions: assign(({ event }) => ({ theirs: event.output })),
           },

@@ -4,7 +4,7 @@ import { answerItemMachine } from './answer-item.machine.ts'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
 import { commentMachine } from './comment.machine.ts'
 import { isDecided, type Side } from './compare.ts'
-import { failureOf, Missing, type Failure } from './failure.ts'
+import { failureOf, Missing, type Failure, type Removal } from './failure.ts'
 import type { Level } from './form.machine.ts'
 import { inboundParcelMachine } from './inbound-parcel.machine.ts'
 import { serverChangesActor } from './news.ts'
@@ -14,6 +14,7 @@ import { quotesMachine } from './quotes.machine.ts'
 import { receiveAddressMachine } from './receive-address.machine.ts'
 import { isOutdated, loadOrder, loadRecord, removeItem, removeOrder } from './repair-order-calls.ts'
 import {
+  hasTyped,
   isByEmployee,
   isEditable,
   isOfItem,
@@ -82,10 +83,14 @@ export const orderSetup = setup({
     isAnswerer: ({ context: { actor, order } }) => actor !== undefined && order !== undefined && order.repairOrderStatus !== 'draft',
     /** Somebody has deleted it, or it is out of the reader's scope now; what is being typed into a form stays. */
     isGone: ({ context }, { error }: { error: unknown }) => error instanceof Missing && !isEditable(context),
+    isTypedAndGone: ({ context }, { output }: { output: Removal }) => output === 'wasGone' && hasTyped(context),
     hasItem: ({ context }, { itemId }: { itemId: string }) => itemOf(context, itemId) !== undefined,
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    tellWasGone: enqueueActions(({ enqueue }, { output }: { output: Removal }) => {
+      if (output === 'wasGone') enqueue.emit({ type: 'record.wasGone' })
+    }),
     save: sendTo('form', (_, { level }: { level: Level }) => ({ type: level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
     /** What was pressed is not done to an order that looks otherwise now. */
     tellRenewed: enqueueActions(({ context: { heldSave }, enqueue }) => {

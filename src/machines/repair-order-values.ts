@@ -69,7 +69,7 @@ export const fromAddress = (address?: ReceiveAddress): AddressForm => ({
   saveToAddressBook: address?.saveToAddressBook ?? ADDRESS_DEFAULTS.saveToAddressBook,
 })
 
-export const toAddress = (addressType: AddressType, form: AddressForm): ReceiveAddress => ({
+export const toAddress = (addressType: AddressType, form: AddressForm): typeof ReceiveAddress.Type => ({
   addressType,
   receiverName: textOf(form.receiverName),
   companyName: textOf(form.companyName),
@@ -101,7 +101,10 @@ export type OrderHeader = Omit<OrderValues, 'receiveAddresses'> & Pick<RepairOrd
 
 /** Header → form. */
 export const fromOrder = (order: OrderHeader): OrderForm => {
-  const addressOf = (type: AddressType) => order.receiveAddresses.find(({ addressType }) => addressType === type)
+  const addressOf = (type: AddressType) =>
+    order.receiveAddresses.find(({ addressType }) => addressType === type) ??
+    // of what kind it is may not be told: goods are returned to it at least
+    (type === 'return' ? order.receiveAddresses.find(({ addressType }) => addressType === '') : undefined)
   return {
     deliveryMethod: order.deliveryMethod ?? '',
     addresses: {

@@ -3,7 +3,7 @@ import { newComment } from './comment.machine.ts'
 import { quotationsOf } from '../domain/quotations.ts'
 import { actsState, commentTold, quotesTold } from './order-acts.ts'
 import { NO_DECISIONS } from './quotes.machine.ts'
-import { isByEmployee, startOf } from './repair-order-context.ts'
+import { isByEmployee, isEditable, startOf } from './repair-order-context.ts'
 import { dialogState } from './repair-order-dialog.ts'
 import { recordState } from './repair-order-record.ts'
 import { orderSetup } from './repair-order-setup.ts'
@@ -58,7 +58,7 @@ const pageState = orderSetup.createStateConfig({
           actions: assign(({ event: { snapshot } }) => ({ typed: { values: snapshot.context.values, saved: snapshot.context.saved } })),
         },
       },
-      always: { guard: ({ context }) => context.order?.repairOrderStatus !== 'draft', target: 'viewing' },
+      always: { guard: ({ context }) => !isEditable(context), target: 'viewing' },
       on: {
         'draft.stored': {
           // the answer may leave out what a save does not change

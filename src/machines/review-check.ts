@@ -45,6 +45,8 @@ export interface Choice {
 const serverReasons = ({ allowedActions }: ReviewInfo, action: Action): readonly FieldIssue[] =>
   allowedActions?.find((allowed) => allowed.action === action)?.reasons ?? []
 
+const allowedBy = ({ allowedActions }: ReviewInfo): readonly string[] => (allowedActions ?? []).map(({ action }) => action)
+
 /** The number of another open order with the same serial: only the server can know it, and says it as a reason. */
 export const duplicateNoOf = (info: ReviewInfo): string | undefined => {
   const no = serverReasons(info, 'accept').find(({ key }) => key === 'reason-duplicateUnconfirmed')?.values?.['no']
@@ -69,7 +71,12 @@ export const contextOf = ({ info, actor, attachments }: ReviewFacts, blocks: Rev
     actor,
     now,
     files: { issue: info.issueUploadFiles, review: [...attachments.kept, ...added] },
-    facts: { ...factsOf(info.reviewHistory), mandatoryTests, ...(duplicateNo === undefined ? {} : { activeDuplicateNo: duplicateNo }) },
+    facts: {
+      ...factsOf(info.reviewHistory),
+      mandatoryTests,
+      allowed: allowedBy(info),
+      ...(duplicateNo === undefined ? {} : { activeDuplicateNo: duplicateNo }),
+    },
   }
 }
 
@@ -81,7 +88,7 @@ const unique = (reasons: readonly FieldIssue[]): readonly FieldIssue[] =>
   reasons.filter((reason, i) => reasons.findIndex(({ field, key }) => field === reason.field && key === reason.key) === i)
 
 const reasonsOf = (action: Action, values: ReviewValues, facts: ReviewFacts, now: string): readonly FieldIssue[] => {
-  const input = partsFor(action, inputOf(values, facts.info.item.quoteVersion, now))
+  const input = partsFor(action, inputOf(values, facts.info.item.quoteVersion))
   const own = refusalOf(action, contextOf(facts, input, now))?.reasons ?? []
   // what the server alone knows has no field to blame, and nothing typed here can change it
   const elsewhere = serverReasons(facts.info, action).filter(({ field }) => field === '')

@@ -50,7 +50,7 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
     const { itemId } = info
     // without one it is refused before
     const action = present(actionOf(values))
-    const input = partsFor(action, inputOf(values, info.item.quoteVersion, new Date().toISOString()))
+    const input = partsFor(action, inputOf(values, info.item.quoteVersion))
     const { removedFilePaths, added } = attachments
     const send = async ({ rowVersion }: Pick<ReviewInfo, 'rowVersion'>) => {
       const answer = await required(
@@ -71,9 +71,9 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
     const { info, rowVersion, attachments, actor, engineers } = facts
     const now = new Date().toISOString()
     const version = info.item.quoteVersion
-    const start = inputOf(valuesOf(info, { actor, now, engineers }, null), version, now)
+    const start = inputOf(valuesOf(info, { actor, now, engineers }, null), version)
     const action = preparedOf(values, facts)
-    const input = draftOf(action, inputOf(values, version, now), start)
+    const input = draftOf(action, inputOf(values, version), start)
     const { removedFilePaths, added } = attachments
     const body = { itemId: info.itemId, rowVersion, action: action ?? null, ...input, removedFilePaths }
     const answer = await required(api.repairItem.reviewTemp({ body, signal, ...uploadOf(job) }))

@@ -9,7 +9,7 @@ import {
   type ReceiveBlock,
 } from '../domain/entities/review-blocks.ts'
 import { ACTIONS, ITEM_STATUSES, OUTCOMES, WARRANTY_DECISIONS, WARRANTY_STATUSES, type Action } from '../domain/entities/statuses.ts'
-import { dateInTaipei } from '../domain/formats/dates.ts'
+import { isIsoDate } from '../domain/formats/dates.ts'
 import { normaliseText } from '../domain/formats/text.ts'
 import type { ReviewValues } from './review-values.ts'
 
@@ -20,23 +20,8 @@ const textOf = (text: string): string | null => normaliseText(text) || null
 
 export const actionOf = (values: Pick<ReviewValues, 'action'>): Action | undefined => ACTIONS.find((action) => action === values.action)
 
-const MINUTE_MS = 60_000
-/** So far may this computer's clock be ahead of the server's. */
-const AHEAD_MS = 5 * MINUTE_MS
-
-/** A day as an instant: today is a moment ago, so that no clock ahead of the server's names the future; any other day is its noon. */
-const instantOf = (day: string, now: string): string | null => {
-  if (day === '') return null
-  const begin = Date.parse(`${day}T00:00:00+08:00`)
-  const instant =
-    day === dateInTaipei(now)
-      ? Math.max(begin, Math.floor((Date.parse(now) - AHEAD_MS) / MINUTE_MS) * MINUTE_MS)
-      : Date.parse(`${day}T12:00:00+08:00`)
-  return Number.isNaN(instant) ? null : new Date(instant).toISOString()
-}
-
-const receiveOf = (values: ReviewValues, now: string): ReceiveBlock => ({
-  receivedDate: instantOf(values['receive.receivedDate'], now),
+const receiveOf = (values: ReviewValues): ReceiveBlock => ({
+  receivedDate: isIsoDate(values['receive.receivedDate']) ? values['receive.receivedDate'] : null,
   receivedQuantity: values['receive.receivedQuantity'],
   serialVerified: values['receive.serialVerified'],
   discrepancyNote: textOf(values['receive.discrepancyNote']),
@@ -45,8 +30,8 @@ const receiveOf = (values: ReviewValues, now: string): ReceiveBlock => ({
   location: textOf(values['receive.location']),
 })
 
-/** Everything typed, as the API has it. `quoteVersion` is the version of the quotation that was on the screen; `now` ISO 8601. */
-export const inputOf = (values: ReviewValues, quoteVersion: number | null | undefined, now: string): ReviewInput => ({
+/** Everything typed, as the API has it. `quoteVersion` is the version of the quotation that was on the screen. */
+export const inputOf = (values: ReviewValues, quoteVersion: number | null | undefined): ReviewInput => ({
   publicComment: textOf(values.publicComment),
   internalNote: textOf(values.internalNote),
   requestedFields: values.requestedFields,
@@ -57,7 +42,7 @@ export const inputOf = (values: ReviewValues, quoteVersion: number | null | unde
   duplicateConfirmed: values.duplicateConfirmed,
   outcome: oneOf(OUTCOMES, values.outcome),
   toStatus: oneOf(ITEM_STATUSES, values.toStatus),
-  receive: receiveOf(values, now),
+  receive: receiveOf(values),
   diagnosis: {
     diagnosis: textOf(values['diagnosis.diagnosis']),
     faultArea: textOf(values['diagnosis.faultArea']),

@@ -31,10 +31,26 @@ export interface LoadedReview {
   readonly issueCategories: readonly IssueCategoryOption[]
 }
 
+/** The review of an item; what it leaves out of the item, the item's own call tells. Undefined when there is no such item (404). */
+export const reviewInfoOf = async (itemId: string, signal: AbortSignal): Promise<ReviewInfo | undefined> => {
+  const call = { params: { id: itemId }, signal }
+  const info = await api.repairItem.reviewInfo(call)
+  const item = info?.item ?? (info && (await api.repairItem.info(call)))
+  if (!info || !item) return undefined
+  return {
+    ...info,
+    item,
+    itemId,
+    repairOrderId: info.repairOrderId || (item.repairOrderId ?? ''),
+    repairStatus: info.repairStatus || item.repairStatus,
+    rowVersion: info.rowVersion || item.rowVersion,
+  }
+}
+
 /** Undefined when there is no such item (404); the option lists may be empty. */
 export const loadReview = async ({ itemId, actor }: ReviewMachineInput, signal: AbortSignal): Promise<LoadedReview | undefined> => {
   const [info, engineers, issueCategories] = await Promise.all([
-    api.repairItem.reviewInfo({ params: { id: itemId }, signal }),
+    reviewInfoOf(itemId, signal),
     // an employee's list; customers name nobody
     actor.isCustomer ? [] : api.repairItem.rmsEngineerOptions({ signal }),
     api.repairItem.issueCategoryOptions({ signal }),
@@ -77,7 +93,7 @@ const seenOf = ({ item: { rowVersion: _, ...item }, reviewHistory }: ReviewInfo)
 /** A customer's call over what he sees: an internal draft, which only moves the version, does not stand in his way. */
 export const byCustomer = <Answer>(info: ReviewInfo, call: (info: ReviewInfo) => Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
   overNewest(info, call, {
-    load: () => api.repairItem.reviewInfo({ params: { id: info.itemId }, signal }),
+    load: () => reviewInfoOf(info.itemId, signal),
     isSame: (a, b) => seenOf(a) === seenOf(b),
   })
 

@@ -28,7 +28,7 @@ const suggested = (info: ReviewInfo, { actor, now, engineers }: ReviewStart): Re
   return {
     rmsEngineerId: item.rmsEngineerId ?? (isEngineer ? actor.userId : null),
     warrantyStatus: item.warrantyStatus ?? null,
-    receive: { receivedDate: now, receivedQuantity: item.quantity ?? 1 },
+    receive: { receivedDate: today, receivedQuantity: item.quantity ?? 1 },
     diagnosis: lastOf(info, 'diagnosis') ?? null,
     quote: {
       laborAmount: quote?.laborAmount ?? null,

@@ -1,7 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { api } from '../api/index.ts'
 import type { SavedView, SavedViewInput } from '../domain/entities/saved-view.ts'
-import { failureOf, required, type Failure } from './failure.ts'
+import { failureOf, removalOf, required, type Failure } from './failure.ts'
 import { request } from './request.ts'
 
 /** A change of one's views; `id` of the view, or none for a new one. */
@@ -24,14 +24,15 @@ interface ViewsContext extends ViewsInput {
   readonly failure: Failure | undefined
 }
 
-/** The change is made, or refused; `savedViewId` is the view's, also of a new one. */
+/** The change is made, or refused; `view.wasGone`: the view had been deleted before; `savedViewId` is the view's, also of a new one. */
 export type ViewsEmitted =
-  | { readonly type: 'view.saved' | 'view.removed'; readonly savedViewId: string }
+  | { readonly type: 'view.saved' | 'view.removed' | 'view.wasGone'; readonly savedViewId: string }
   | { readonly type: 'view.failed'; readonly failure: Failure }
 
 const load = (signal: AbortSignal) => api.savedView.list({ signal })
 
 interface Written {
+  readonly told: 'view.saved' | 'view.removed' | 'view.wasGone'
   readonly savedViewId: string
   readonly views: readonly SavedView[]
 }
@@ -39,14 +40,19 @@ interface Written {
 /** Makes the change; answers with the view's id and what the list is by this alone. */
 const change = async (job: ViewJob, views: readonly SavedView[], signal: AbortSignal): Promise<Written> => {
   if (job.kind === 'remove') {
-    await required(api.savedView.remove({ params: { id: job.id }, signal }))
-    return { savedViewId: job.id, views: views.filter(({ savedViewId }) => savedViewId !== job.id) }
+    const removal = await removalOf(api.savedView.remove({ params: { id: job.id }, signal }))
+    return {
+      told: removal === 'wasGone' ? 'view.wasGone' : 'view.removed',
+      savedViewId: job.id,
+      views: views.filter(({ savedViewId }) => savedViewId !== job.id),
+    }
   }
   const { id, body } = job
   const call = id === undefined ? api.savedView.create({ body, signal }) : api.savedView.update({ params: { id }, body, signal })
   const saved = await required(call)
   const others = views.map((view) => (saved.isDefault ? { ...view, isDefault: false } : view))
   return {
+    told: 'view.saved',
     savedViewId: saved.savedViewId,
     views: id === undefined ? [...others, saved] : others.map((view) => (view.savedViewId === id ? saved : view)),
   }
@@ -122,10 +128,7 @@ export const savedViewsMachine = setup({
           target: 'shown',
           actions: [
             assign(({ event }) => ({ views: event.output.views })),
-            emit(({ context, event }) => ({
-              type: context.job?.kind === 'remove' ? ('view.removed' as const) : ('view.saved' as const),
-              savedViewId: event.output.savedViewId,
-            })),
+            emit(({ event: { output } }) => ({ type: output.told, savedViewId: output.savedViewId })),
           ],
         },
         onError: {

@@ -10,6 +10,8 @@ export interface SessionProfile {
   readonly permissions: ReadonlySet<string>
   /** The roles that the user may switch between: none where he has no choice, or while it is not known. */
   readonly roles: readonly RoleOptionGroup[]
+  /** The current role by the list of roles, for a service that tells it nowhere else. */
+  readonly currentRoleId?: string | undefined
 }
 
 /** Loads profile, menu and permissions. The profile call is an extra: without it `userData` serves (domain.md section 0, decision 18). */
@@ -22,17 +24,24 @@ export const loadProfile = async (_: undefined, signal: AbortSignal): Promise<Se
     required(api.system.permission({ signal })),
   ])
   const sameUser = profile?.userId === stored.userId && profile.isCustomer === stored.isCustomer
-  const user = sameUser ? { ...stored, ...profile, userAccount: stored.userAccount } : stored
+  const user = sameUser
+    ? { ...stored, ...profile, userAccount: stored.userAccount, currentRoleId: profile.currentRoleId ?? stored.currentRoleId ?? null }
+    : stored
   return { user, menu, permissions: flattenPermissions(tree), roles: [] }
 }
 
 /** The page does not wait for them; a server without the call has none. */
-export const loadRoles = async ({ permissions }: { readonly permissions: ReadonlySet<string> | undefined }, signal: AbortSignal) =>
-  permissions?.has('self.role.switch') ? ((await api.auth.roles({ signal }))?.options ?? []) : []
+export const loadRoles = async (
+  { permissions }: { readonly permissions: ReadonlySet<string> | undefined },
+  signal: AbortSignal,
+): Promise<Pick<SessionProfile, 'roles' | 'currentRoleId'>> => {
+  const own = permissions?.has('self.role.switch') ? await api.auth.roles({ signal }) : undefined
+  return { roles: own?.options ?? [], currentRoleId: own?.currentRoleId }
+}
 
 /** Switches the role and stores it: the change of the stored user data makes every tab load menu and permissions anew. */
 export const switchRole = async ({ roleId }: { readonly roleId: string }, signal: AbortSignal): Promise<void> => {
-  const { currentRoleId } = await required(api.auth.changeRole({ params: { roleId }, signal }))
+  await required(api.auth.changeRole({ params: { roleId }, signal }))
   const stored = credentials.userData()
-  if (stored) credentials.updateUserData({ ...stored, currentRoleId })
+  if (stored) credentials.updateUserData({ ...stored, currentRoleId: roleId })
 }

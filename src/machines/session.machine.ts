@@ -7,8 +7,10 @@ import { heldFiles } from './held-files.ts'
 import { request } from './request.ts'
 import { loadProfile, loadRoles, switchRole, type SessionProfile } from './session-calls.ts'
 
-/** Why a session ended: asked for, expired, no answer from the server, ended in another tab, or a password link was opened. */
-export type EndReason = 'signedOut' | 'expired' | 'unreachable' | 'elsewhere' | 'cleared'
+/** Why a session ended: asked for, expired, no answer from the server, ended in another tab, or a password link was opened here or there. */
+export type EndReason = 'signedOut' | 'expired' | 'unreachable' | 'elsewhere' | 'cleared' | 'clearedElsewhere'
+
+const isEndedElsewhere = (reason: EndReason) => reason === 'elsewhere' || reason === 'clearedElsewhere'
 
 export interface SessionContext {
   /** Whose session it is, from the stored user data; the profile follows. */
@@ -32,6 +34,7 @@ type Events =
 export type SessionEmitted =
   | { readonly type: 'session.denied' }
   | { readonly type: 'session.lost'; readonly reason: 'expired' | 'unreachable' }
+  | { readonly type: 'session.outdated' }
   | { readonly type: 'session.roleFailed'; readonly failure: Failure }
   | { readonly type: 'session.ended'; readonly reason: EndReason; readonly isCustomer: boolean }
 
@@ -62,6 +65,8 @@ export const sessionMachine = setup({
       const stored = credentials.userData()
       return user?.userName !== stored?.userName || user?.termsVersion !== stored?.termsVersion
     },
+    /** What was loaded belongs to another role than the one that is stored, although storing it changed nothing. */
+    isStaleProfile: ({ context: { profile } }) => (profile?.user.currentRoleId ?? undefined) !== credentials.userData()?.currentRoleId,
     isOtherRole: ({ context }) => context.user?.currentRoleId !== credentials.userData()?.currentRoleId,
   },
   actions: {
@@ -75,7 +80,9 @@ export const sessionMachine = setup({
         enqueue(() => heldFiles.clear())
         enqueue(() => void vault.discardAll(user))
       }
-      enqueue(() => credentials.clear())
+      // another tab clears by itself, step by step, and may have stored the tokens of a new session already
+      const isLeftToOthers = isEndedElsewhere(reason) && credentials.accessToken() === undefined
+      if (!isLeftToOthers) enqueue(() => credentials.clear(reason === 'cleared' ? 'passwordLink' : undefined))
       enqueue.emit({ type: 'session.ended', reason, isCustomer })
     }),
     followProfile: assign(({ context: { profile } }) => {
@@ -94,6 +101,7 @@ export const sessionMachine = setup({
   initial: 'restoring',
   on: {
     'api.denied': { guard: ({ event }) => !event.silent, actions: emit({ type: 'session.denied' }) },
+    'api.outdated': { actions: emit({ type: 'session.outdated' }) },
   },
   states: {
     /** Decides by what is stored; a token without user data is of no use. */
@@ -124,7 +132,14 @@ export const sessionMachine = setup({
           ],
         },
         'credentials.changed': [
-          { guard: not('hasToken'), target: 'anonymous', actions: { type: 'end', params: { reason: 'elsewhere' } } },
+          {
+            guard: not('hasToken'),
+            target: 'anonymous',
+            actions: {
+              type: 'end',
+              params: () => ({ reason: credentials.endedBy() === 'passwordLink' ? 'clearedElsewhere' : 'elsewhere' }),
+            },
+          },
           { guard: or(['isOtherUser', 'isOtherRole']), target: 'authenticated', reenter: true },
           { guard: 'isChangedProfile', actions: 'followProfile' },
         ],
@@ -146,7 +161,7 @@ export const sessionMachine = setup({
             id: 'loadRoles',
             src: 'loadRoles',
             input: ({ context }) => ({ permissions: context.profile?.permissions }),
-            onDone: { actions: assign(({ context: { profile }, event }) => ({ profile: profile && { ...profile, roles: event.output } })) },
+            onDone: { actions: assign(({ context: { profile }, event }) => ({ profile: profile && { ...profile, ...event.output } })) },
             // the user stays in the role he has
             onError: {},
           },
@@ -170,7 +185,7 @@ export const sessionMachine = setup({
                 id: 'switchRole',
                 src: 'switchRole',
                 input: ({ event }) => ({ roleId: event.type === 'session.switchRole' ? event.roleId : '' }),
-                onDone: { target: 'idle' },
+                onDone: [{ guard: 'isStaleProfile', target: '#session.authenticated', reenter: true }, { target: 'idle' }],
                 onError: {
                   target: 'idle',
                   actions: emit(({ event }) => ({ type: 'session.roleFailed', failure: failureOf(event.error) })),

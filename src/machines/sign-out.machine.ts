@@ -1,4 +1,4 @@
-import { setup } from 'xstate'
+import { assign, setup } from 'xstate'
 import { credentials, vault } from '../api/index.ts'
 import { heldFiles } from './held-files.ts'
 import { request } from './request.ts'
@@ -8,6 +8,11 @@ interface Input {
   readonly leave: () => void
 }
 
+interface Context extends Input {
+  /** The session that was to end when it was asked for. */
+  readonly session: number
+}
+
 /**
  * Signing out by choice: asks first whether unsaved work in this browser is to be kept, where there is any. On a shared computer
  * nothing is kept, and nothing is asked.
@@ -15,7 +20,7 @@ interface Input {
 export const signOutMachine = setup({
   types: {
     input: {} as Input,
-    context: {} as Input,
+    context: {} as Context,
     events: {} as { readonly type: 'signOut.ask' | 'signOut.keep' | 'signOut.discard' | 'signOut.cancel' },
   },
   actors: {
@@ -25,13 +30,16 @@ export const signOutMachine = setup({
       return vault.discardAll()
     }),
   },
-  actions: { leave: ({ context }) => context.leave() },
+  actions: {
+    // another tab may have signed out and in again meanwhile: the new session is not meant
+    leave: ({ context }) => context.session === credentials.session() && context.leave(),
+  },
 }).createMachine({
   id: 'signOut',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, session: credentials.session() }),
   initial: 'idle',
   states: {
-    idle: { on: { 'signOut.ask': 'looking' } },
+    idle: { on: { 'signOut.ask': { target: 'looking', actions: assign(() => ({ session: credentials.session() })) } } },
     looking: {
       invoke: {
         id: 'look',

@@ -11,6 +11,8 @@ export interface AppState {
   readonly menu: readonly MenuEntry[]
   /** The roles that the user may switch between. */
   readonly roles: readonly RoleOptionGroup[]
+  /** The current role by the list of roles; the user data come first. */
+  readonly currentRoleId?: string | undefined
   readonly switchRole: (roleId: string) => void
   /** How the last session of this page ended, and whose class it was; a sign-in page says why it is shown. */
   readonly ended: SessionContext['ended']
@@ -52,3 +54,6 @@ export const useUser = (): UserData => {
   if (user === undefined) throw new Error('this view needs a signed-in user')
   return user
 }
+
+/** Whether the signed-in user is one of several people of a company: only they are told of others at their company. */
+export const useIsOfCompany = (): boolean => useUser().customerType === 'company'

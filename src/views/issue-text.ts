@@ -2,23 +2,23 @@ import { useTranslation } from 'react-i18next'
 import { DEFAULT_LOCALE } from '../constants.ts'
 import { localeOfTag } from '../domain/culture.ts'
 import type { FieldIssue } from '../domain/entities/common.ts'
-import { formatDate } from '../domain/formats/dates.ts'
+import { formatDay } from '../domain/formats/dates.ts'
 import type { Failure } from '../machines/failure.ts'
 import type { MessageKey } from '../locales/zh-hant/index.ts'
 
-/** Looks up a key that came from the server, e.g. of a menu entry; a key without words stands for itself. */
+/** Looks up a key that came from the server, e.g. of a menu entry; a key without words stands for itself, or for what is given. */
 export const useKnownText = () => {
   const { t, i18n } = useTranslation()
   // the one place where a string is looked up that the compiler cannot know
   const known = (key: string): key is MessageKey => i18n.exists(key)
-  return (key: string) => (known(key) ? t(key) : key)
+  return (key: string, otherwise: string = key) => (known(key) ? t(key) : otherwise)
 }
 
 /** A day is written as people write it. */
 const inWords = (values: NonNullable<FieldIssue['values']>, language: string) => {
   const locale = localeOfTag(language) ?? DEFAULT_LOCALE
   return Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? formatDate(value, locale) : value]),
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? formatDay(value, locale) : value]),
   )
 }
 

@@ -9,6 +9,7 @@ const WORDS: Record<Exclude<EndReason, 'cleared'>, MessageKey> = {
   unreachable: 'identity-login-lost-unreachable',
   signedOut: 'identity-login-signed-out',
   elsewhere: 'identity-login-elsewhere',
+  clearedElsewhere: 'identity-login-link-elsewhere',
 }
 
 /** Why the last session of this class ended, where one did. */

@@ -3,21 +3,18 @@ import { useTranslation } from 'react-i18next'
 import { href } from '../paths.ts'
 import { LinkButton } from './parts/button.tsx'
 
-/** The page that every unknown path leads to (specification section 2). */
+/** What the card says at an address that leads nowhere; every unknown path comes here. */
 export const NotFound = () => {
   const { t } = useTranslation()
   return (
-    <main className="mx-auto flex min-h-window max-w-md flex-col items-center justify-center px-6 py-12 text-center">
-      <MapPinOff aria-hidden="true" className="mb-4 size-8 text-faint" />
-      <h1 tabIndex={-1} className="text-2xl font-semibold tracking-tight">
-        {t('home-notFound-title')}
-      </h1>
-      <p className="mt-2 text-muted">{t('home-notFound-text')}</p>
-      <div className="mt-6">
-        <LinkButton href={href('root')} variant="primary">
-          {t('home-notFound-back')}
-        </LinkButton>
-      </div>
-    </main>
+    <div className="flex flex-col items-start gap-6">
+      <p className="flex items-start gap-2.5 text-muted">
+        <MapPinOff aria-hidden="true" className="mt-[0.15em] size-5 shrink-0 text-faint" />
+        {t('home-notFound-text')}
+      </p>
+      <LinkButton href={href('root')} variant="primary">
+        {t('home-notFound-back')}
+      </LinkButton>
+    </div>
   )
 }

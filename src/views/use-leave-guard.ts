@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
+import { draftsKept } from './drafts-kept.ts'
 
 interface Held {
   /** For what the query of the address opens and closes, e.g. a dialog: whether the address still shows it. By default the whole page does. */
@@ -17,7 +18,7 @@ export const hasUnsavedWork = (): boolean => held.size > 0
 export const leavesWork = (isSamePage: boolean): boolean => [...held.values()].some(({ isShown }) => !isSamePage || !isShown())
 
 /** Whether all that is left behind can be restored later. */
-export const isWorkKept = (): boolean => [...held.values()].every(({ isKept }) => isKept)
+export const isWorkKept = (): boolean => draftsKept() !== 'none' && [...held.values()].every(({ isKept }) => isKept)
 
 /** Holds the page while there is something to lose: the browser asks before it is closed, the application before it is left. */
 export const useLeaveGuard = (hasChanges: boolean, { isShown = () => true, isKept = true }: Held = {}) => {

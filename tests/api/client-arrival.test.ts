@@ -82,9 +82,16 @@ test('decorations wait only where they are held, and then for what somebody else
   expect(passed).toHaveBeenCalledOnce()
 })
 
+/** The server answers, and names this entry; the page runs another one. */
+const serveVersion = (entry: string) => {
+  vi.stubGlobal('document', { querySelector: () => ({ getAttribute: () => '/assets/index-old.js' }) })
+  vi.stubGlobal('fetch', async () => new Response(`<script type="module" src="${entry}"></script>`))
+}
+
 test('nobody’s session ends while the page is being loaded anew', async () => {
   const reload = vi.fn<() => void>()
   vi.stubGlobal('location', { reload })
+  serveVersion('/assets/index-new.js')
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -96,7 +103,16 @@ test('nobody’s session ends while the page is being loaded anew', async () => 
   fetchCallsOrReload().then(outcome, outcome)
   api.system.menu({}).then(outcome, outcome)
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
-  expect([outcome.mock.calls, events, asked]).toEqual([[], [], 1])
+  expect([outcome.mock.calls, events, asked]).toEqual([[], [], 2])
+  vi.unstubAllGlobals()
+})
+
+test('calls of a version that is gone are told from a lost network: no session ends, the page has to be reloaded', async () => {
+  serveVersion('/assets/index-new.js')
+  const { api, events } = await openPage()
+  line = isDown
+  await expect(api.system.menu({})).rejects.toMatchObject(LOST)
+  expect(events).toEqual([{ type: 'api.outdated' }])
   vi.unstubAllGlobals()
 })
 

@@ -4,6 +4,7 @@ import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
 import { endpoints } from '../../src/api/endpoints.ts'
 import { Aborted, BadResponse, Denied, Rejected, SessionLost } from '../../src/api/errors.ts'
 import { STORAGE_KEYS } from '../../src/constants.ts'
+import { everyCall } from './every-call.ts'
 import { http, HttpResponse, ok, openTab, ORIGIN, setupServer, signIn, USER } from './support.ts'
 
 const server = setupServer()
@@ -120,7 +121,6 @@ describe('what comes back', () => {
     ['no message', '{"data":[]}'],
     ['OK without data', '{"message":"OK"}'],
     ['data of a wrong type', '{"message":"OK","data":"no"}'],
-    ['null in a required text', '{"message":"OK","data":[{"id":null,"titleKey":"x"}]}'],
   ])('%s is a BadResponse', async (_, body) => {
     answerMenu(() => new HttpResponse(body, { headers: { 'content-type': 'application/json' } }))
     await expect(signedIn().api.system.menu({})).rejects.toBeInstanceOf(BadResponse)
@@ -159,13 +159,22 @@ describe('what is not sent, or not answered', () => {
     ])
   })
 
-  test('no response ends the session, a decoration does not', async () => {
+  const calls = everyCall.map(({ name, call }) => [name, call] as const)
+
+  test.each(calls)('%s: no response ends the session', async (_, call) => {
     server.use(http.all(`${ORIGIN}/*`, () => HttpResponse.error()))
     const { api, events } = signedIn()
-    await expect(api.helper.version({})).rejects.toEqual(new SessionLost({ reason: 'unreachable' }))
-    expect(events).toEqual([])
-    await expect(api.system.menu({})).rejects.toEqual(new SessionLost({ reason: 'unreachable' }))
+    await expect(call(api)).rejects.toEqual(new SessionLost({ reason: 'unreachable' }))
     expect(events).toEqual([{ type: 'api.lost', reason: 'unreachable' }])
+  })
+
+  test.each(calls)('%s: 404 and 500 end nothing', async (_, call) => {
+    const { api, events } = signedIn()
+    for (const status of [404, 500]) {
+      server.use(http.all(`${ORIGIN}/*`, () => new HttpResponse(null, { status })))
+      await call(api).catch(() => undefined)
+    }
+    expect(events).toEqual([])
   })
 
   test('a request that the page gave up is nobody’s failure', async () => {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
 import { SEEDED } from '../domain/seed.ts'
 import { USER } from './support.ts'
@@ -143,5 +143,46 @@ describe('listeners', () => {
     stop()
     window.dispatchEvent(storageEvent(null))
     expect(heard).toBe(4)
+  })
+})
+
+describe('how another tab ends a session', () => {
+  const hear = (key: string, newValue: string | null) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: null }))
+  beforeEach(() => vi.stubGlobal('window', new EventTarget()))
+
+  test('the reason is said before the tokens go, and nothing of it stays', () => {
+    const { store, credentials } = open()
+    credentials.save({ ...USER, ...TOKEN })
+    const steps: string[] = []
+    vi.spyOn(store, 'setItem').mockImplementation((key, value) => void steps.push(`${key} ${value}`))
+    vi.spyOn(store, 'removeItem').mockImplementation((key) => void steps.push(key))
+    credentials.clear('passwordLink')
+    expect(steps).toEqual(['sessionEnd passwordLink', ...KEYS, 'sessionEnd'])
+  })
+
+  test('nobody is signed in: nothing is said', () => {
+    const { store, credentials } = open()
+    const written = vi.spyOn(store, 'setItem')
+    credentials.clear('passwordLink')
+    expect(written).not.toHaveBeenCalled()
+  })
+
+  test('the reason is heard, and forgotten with the next session; anything else is none', () => {
+    const { credentials } = open({ ...TOKEN })
+    hear('sessionEnd', 'something')
+    expect(credentials.endedBy()).toBeUndefined()
+    hear('sessionEnd', 'passwordLink')
+    hear('sessionEnd', null)
+    expect(credentials.endedBy()).toBe('passwordLink')
+    hear('accessToken', 'next')
+    expect(credentials.endedBy()).toBeUndefined()
+  })
+
+  test('a new session is complete before its access token is there', () => {
+    const { store, credentials } = open()
+    const written = vi.spyOn(store, 'setItem')
+    credentials.save({ ...USER, ...TOKEN })
+    expect(written.mock.calls.map(([key]) => key).at(-1)).toBe('accessToken')
   })
 })

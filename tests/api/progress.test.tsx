@@ -145,9 +145,9 @@ describe('send with a progress', () => {
     await expect(upload('down')).rejects.toBeInstanceOf(NoAnswer)
   })
 
-  test('what fails while the page is left is nobody’s failure; a page that comes back counts again', async () => {
+  test.each(['beforeunload', 'pagehide'])('what fails after %s is nobody’s failure; a page that comes back counts again', async (event) => {
     const call = upload('down')
-    window.dispatchEvent(new Event('pagehide'))
+    window.dispatchEvent(new Event(event))
     await expect(call).rejects.toBeInstanceOf(Aborted)
     window.dispatchEvent(new Event('pageshow'))
     await expect(upload('down')).rejects.toBeInstanceOf(NoAnswer)

@@ -47,28 +47,103 @@ test('a refused renewal ends the session for every waiting call', async () => {
   expect(events.filter(({ type }) => type === 'api.renewal')).toHaveLength(2)
 })
 
-test.each([
-  ['answers 500', () => new HttpResponse(null, { status: 500 })],
-  ['gives no answer', () => HttpResponse.error()],
-])('a cache clear that %s does not stop the retry', async (_, answer) => {
+test.each([404, 500])('a cache clear answered by %i does not stop the retry', async (status) => {
   const { handlers, counts } = rotatingServer()
-  server.use(http.post(`${ORIGIN}/auth/v1/EmptyCacheRolePermission`, answer), ...handlers)
+  server.use(
+    http.post(`${ORIGIN}/auth/v1/EmptyCacheRolePermission`, () => new HttpResponse(null, { status })),
+    ...handlers,
+  )
   const store = memoryStore()
   signIn(store)
   await expect(openTab(store).api.system.menu({})).resolves.toEqual([])
   expect(counts.refresh).toBe(1)
 })
 
-test('a cache clear answered by 401 ends the session', async () => {
+test.each([
+  ['answered by 401', 'expired', () => new HttpResponse(null, { status: 401 })],
+  ['without an answer', 'unreachable', () => HttpResponse.error()],
+] as const)('a cache clear %s ends the session: %s', async (_, reason, answer) => {
   const { handlers, counts } = rotatingServer()
+  server.use(http.post(`${ORIGIN}/auth/v1/EmptyCacheRolePermission`, answer), ...handlers)
+  const store = memoryStore()
+  signIn(store)
+  const { api, events } = openTab(store)
+  await expect(api.system.menu({})).rejects.toEqual(new SessionLost({ reason }))
+  expect(events.at(-1)).toEqual({ type: 'api.lost', reason })
+  expect(counts.answered).toBe(0)
+})
+
+test.each([
+  ['empty', { accessToken: '', refreshToken: '' }],
+  ['one empty', { accessToken: 'access-1', refreshToken: '' }],
+  ['missing', {}],
+  ['no strings', { accessToken: 1, refreshToken: null }],
+  ['not printable', { accessToken: 'access\n1', refreshToken: 'refresh-1' }],
+  ['too long', { accessToken: 'access-1', refreshToken: 'x'.repeat(10_000) }],
+  ['nothing', null],
+])('tokens of a renewal that are damaged (%s) count as a refused renewal, and nothing of them is stored', async (_, tokens) => {
   server.use(
-    http.post(`${ORIGIN}/auth/v1/EmptyCacheRolePermission`, () => new HttpResponse(null, { status: 401 })),
-    ...handlers,
+    http.post(`${ORIGIN}/auth/v1/refresh`, () => ok(tokens)),
+    http.all(`${ORIGIN}/*`, () => new HttpResponse(null, { status: 401 })),
   )
   const store = memoryStore()
   signIn(store)
-  await expect(openTab(store).api.system.menu({})).rejects.toEqual(new SessionLost({ reason: 'expired' }))
-  expect(counts.answered).toBe(0)
+  const { api, events, credentials } = openTab(store)
+  await expect(api.system.menu({})).rejects.toEqual(new SessionLost({ reason: 'expired' }))
+  expect(events).toEqual([
+    { type: 'api.renewal', phase: 'started' },
+    { type: 'api.renewal', phase: 'expired' },
+    { type: 'api.lost', reason: 'expired' },
+  ])
+  expect([credentials.accessToken(), credentials.refreshToken()]).toEqual(['access-0', 'refresh-0'])
+})
+
+describe('a server that accepts each new token only once', () => {
+  const serveOnce = () => {
+    let given = 0
+    let isFresh = false
+    server.use(
+      http.post(`${ORIGIN}/auth/v1/refresh`, () => {
+        given += 1
+        isFresh = true
+        return ok({ accessToken: `access-${given}`, refreshToken: `refresh-${given}` })
+      }),
+      http.post(`${ORIGIN}/auth/v1/EmptyCacheRolePermission`, () => ok({})),
+      http.get(`${ORIGIN}/system/v1/menu`, () => {
+        const isAccepted = isFresh
+        isFresh = false
+        return isAccepted ? ok([]) : new HttpResponse(null, { status: 401 })
+      }),
+    )
+    return () => given
+  }
+  afterEach(() => vi.restoreAllMocks())
+
+  test('is asked for 10 renewals within 30 s, then the session ends', async () => {
+    const given = serveOnce()
+    const store = memoryStore()
+    signIn(store)
+    const { api, events } = openTab(store)
+    for (let call = 0; call < 10; call += 1) await expect(api.system.menu({})).resolves.toEqual([])
+    await expect(api.system.menu({})).rejects.toEqual(new SessionLost({ reason: 'expired' }))
+    expect(given()).toBe(10)
+    expect(events.at(-1)).toEqual({ type: 'api.lost', reason: 'expired' })
+  })
+
+  test('is asked again in the next session, and once 30 s have passed', async () => {
+    let now = 0
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    serveOnce()
+    const { api, credentials } = openTab()
+    for (let round = 0; round < 2; round += 1) {
+      credentials.save({ ...USER, accessToken: 'access-0', refreshToken: 'refresh-0' })
+      for (let call = 0; call < 11; call += 1) {
+        now += 3_001
+        await expect(api.system.menu({})).resolves.toEqual([])
+      }
+      now = 0
+    }
+  })
 })
 
 test('a retried call that is refused again ends the session and is sent exactly twice', async () => {

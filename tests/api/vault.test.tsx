@@ -1,7 +1,7 @@
-import { afterEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
-import { browserDrafts, type DraftStore } from '../../src/api/draft-store.ts'
-import { createVault, DRAFT_WRITE_DELAY_MS } from '../../src/api/vault.ts'
+import { browserDrafts, type KeyedDraftStore } from '../../src/api/draft-store.ts'
+import { createVault, DRAFT_WRITE_DELAY_MS, type DraftsKept } from '../../src/api/vault.ts'
 
 const HOUR = 3_600_000
 const AMY = { userAccount: 'amy@example.com', userId: 'u1', isCustomer: true, accessToken: 'a', refreshToken: 'r' }
@@ -19,7 +19,7 @@ afterEach(() => {
 })
 
 /** A page of the browser: its own vault over the store that all its pages share. */
-const openPage = (name = freshName(), { now, store = browserDrafts(name) }: { now?: () => number; store?: DraftStore } = {}) => {
+const openPage = (name = freshName(), { now, store = browserDrafts(name) }: { now?: () => number; store?: KeyedDraftStore } = {}) => {
   const credentials = createCredentials(memoryStore())
   credentials.save(AMY)
   return { name, credentials, store, vault: createVault({ credentials, store, ...(now ? { now } : {}) }) }
@@ -60,6 +60,8 @@ describe('what is typed', () => {
 
   test('is written by itself, and the last words count', async () => {
     const page = openPage()
+    // the database is made by the vault, not by the test's own look into it
+    await page.vault.hasAny()
     note(page, 'first')
     note(page)
     await expect.poll(async () => (await rawOf(page.name)).drafts.keys.length, { timeout: DRAFT_WRITE_DELAY_MS + 2000 }).toBe(1)
@@ -194,6 +196,67 @@ describe('discarding', () => {
   })
 })
 
+describe('a page without cryptography, as over plain HTTP', () => {
+  beforeEach(() => {
+    sessionStorage.clear()
+    const real = crypto
+    vi.stubGlobal('crypto', { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => real.getRandomValues(bytes) })
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    sessionStorage.clear()
+  })
+  const openPlain = () => {
+    const credentials = createCredentials(memoryStore())
+    credentials.save(AMY)
+    return { credentials, vault: createVault({ credentials }) }
+  }
+
+  test('drafts are kept in the tab: the next page of it has them, for the same person only, until they are discarded', async () => {
+    const first = openPlain()
+    expect(first.vault.kept()).toBe('tab')
+    first.vault.mine().note('order 17', { base: '3', content: WORDS })
+    await first.vault.flush()
+    const { credentials, vault } = openPlain()
+    expect(await vault.mine().read('order 17')).toMatchObject({ content: WORDS, base: '3' })
+    credentials.save(EVE)
+    expect(await vault.hasAny()).toBe(false)
+    expect(await vault.mine().read('order 17')).toBeUndefined()
+    credentials.save(AMY)
+    expect(await vault.hasAny()).toBe(true)
+    await vault.discardAll()
+    expect(Object.keys(sessionStorage)).toEqual([])
+  })
+
+  test('nobody is signed in: what is typed is kept too', async () => {
+    const { credentials, vault } = openPlain()
+    credentials.clear()
+    vault.mine().note('registration', { base: '', content: WORDS })
+    await vault.flush()
+    expect((await vault.mine().read('registration'))?.content).toBe(WORDS)
+  })
+
+  test('what is damaged in the tab’s storage is no draft, and harms no other', async () => {
+    sessionStorage.setItem('draft customer u1 order 18', '{"owner":')
+    const { vault } = openPlain()
+    vault.mine().note('order 17', { base: '3', content: WORDS })
+    await vault.flush()
+    expect(await vault.mine().read('order 18')).toBeUndefined()
+    expect((await vault.mine().read('order 17'))?.content).toBe(WORDS)
+  })
+
+  test('a full storage of the tab is told', async () => {
+    vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError')
+    })
+    const { vault } = openPlain()
+    vault.mine().note('order 17', { base: '3', content: WORDS })
+    await vault.flush()
+    vi.restoreAllMocks()
+    expect(vault.kept()).toBe('none')
+  })
+})
+
 describe('trouble costs the drafts, never the page', () => {
   const refuse = () => Promise.reject(new DOMException('no', 'QuotaExceededError'))
 
@@ -209,17 +272,22 @@ describe('trouble costs the drafts, never the page', () => {
     expect(await read(page)).toBeUndefined()
   })
 
-  test('a store that was full for a while is used again', async () => {
+  test('a store that was full for a while is told once, and used again', async () => {
     const name = freshName()
     let isFull = true
     const store = browserDrafts(name)
     const page = openPage(name, { store: { ...store, put: (...draft) => (isFull ? refuse() : store.put(...draft)) } })
+    const told: DraftsKept[] = []
+    page.vault.onKept((kept) => told.push(kept))
     note(page, 'lost')
+    await page.vault.flush()
+    note(page, 'lost too')
     await page.vault.flush()
     isFull = false
     note(page)
     await page.vault.flush()
     expect((await read(page))?.content).toBe(WORDS)
+    expect(told).toEqual(['none', 'browser'])
   })
 
   test('a draft that was damaged, moved to another place’s name, or sealed by another key is no draft', async () => {

@@ -2,10 +2,12 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
 import { answerCalls, ok, openApp, signedIn, toasts } from './support.tsx'
 
+/** One pixel, as PNG: a logo that the browser cannot draw gives way to the placeholder. */
+const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
 /** The calls that only help, and what stands for each in a good answer. */
 const HELPERS = {
   version: ['GET /helper/v1/version', '9.9.9'],
-  logo: ['GET /helper/v1/logo', 'aGVsbG8='],
+  logo: ['GET /helper/v1/logo', PIXEL],
   favicon: ['GET /helper/v1/favicon', 'aGVsbG8='],
   captchaKey: ['GET /helper/v1/captcha/key', null],
   countries: ['GET /helper/v1/country', [{ value: 'TW', label: '臺灣' }]],
@@ -73,8 +75,8 @@ test.each(cases)('%i: without %j the registration is there and can be filled in'
   expect(document.body.innerText).not.toMatch(/undefined|\[object|shared-|register-/)
 })
 
-test('with a session, none of them ends it', async () => {
-  for (const [bits] of FAILURES.entries()) {
+test('with a session, an answer that is of no use ends nothing', async () => {
+  for (const bits of [1, 2]) {
     failing(names, bits)
     signedIn()
     app = await openApp('/repairOrder')
@@ -84,4 +86,13 @@ test('with a session, none of them ends it', async () => {
   }
   app = undefined
   expect(toasts()).toBe(0)
+})
+
+test('with a session, no answer ends it as for every call', async () => {
+  failing(names, 0)
+  signedIn()
+  app = await openApp('/repairOrder')
+  await expect.poll(() => location.pathname, PATIENCE).toBe('/backend/login')
+  expect(credentials.accessToken()).toBeUndefined()
+  await expect.poll(toasts, PATIENCE).toBe(1)
 })

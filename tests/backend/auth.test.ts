@@ -267,7 +267,7 @@ describe('roles, menu and profile', () => {
     expect(data).toMatchObject({ userId: 'boss', isCustomer: true, customerId: 'acme', companyScope: 'company', currentRoleId: 'R-CMG' })
     expect(data.roleName).toBe('客戶主管')
     const { data: employee } = await (await service.as('eng')).call('GET', '/{p}/profile/v1')
-    expect(employee).toMatchObject({ isCustomer: false, email: 'eng@example.com', displayName: 'Display eng', currentRoleId: 'R-ENG' })
+    expect(employee).toMatchObject({ isCustomer: false, email: 'eng@example.com', displayName: '代號 eng', currentRoleId: 'R-ENG' })
   })
 })
 

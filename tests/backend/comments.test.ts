@@ -67,7 +67,7 @@ describe('comments', () => {
       expect(
         data.comments.map(({ content, createdBy, createdByName }: Record<string, unknown>) => [content, createdBy, createdByName]),
       ).toEqual([
-        ['零件下週會到', null, 'Display coo'],
+        ['零件下週會到', null, '代號 coo'],
         ['謝謝', 'amy', '客戶 amy'],
       ])
     }
@@ -139,7 +139,7 @@ describe('the timeline', () => {
     const { repairOrderId } = await orderOf(amy)
     const rowVersion = await versionOf(coo, repairOrderId)
     await put(coo, repairOrderId, { receiveAddresses: [{ ...RETURN_ADDRESS, addressLine: '新路 200 號' }], rowVersion })
-    expect((await details(amy, repairOrderId)).data.timeline.events).toMatchObject([{ actorName: 'Display coo' }])
+    expect((await details(amy, repairOrderId)).data.timeline.events).toMatchObject([{ actorName: '代號 coo' }])
     expect((await details(coo, repairOrderId)).data.timeline.events).toMatchObject([{ actorName: '員工 coo' }])
   })
 })

@@ -122,7 +122,7 @@ describe('a new account', () => {
       'roleIds rule-choose',
       'language rule-choose',
     ])
-    expect(fieldsOf(await create({ roleIds: ['R-CUS'] }))).toEqual(['roleIds rule-option'])
+    for (const role of ['R-CUS', 'r1', 17]) expect(fieldsOf(await create({ roleIds: [role] }))).toEqual(['roleIds rule-option'])
     expect(fieldsOf(await create({ skills: ['juggling'] }))).toEqual(['skills rule-option'])
   })
 
@@ -131,6 +131,12 @@ describe('a new account', () => {
     expect(fieldsOf(await create({ userAccount: ' ＥＮＧ09 ', email: 'x@example.com' }))).toEqual(['userAccount rule-accountTaken'])
     expect(fieldsOf(await create({ userAccount: 'Eng09' }))).toEqual(['userAccount rule-accountTaken'])
   })
+})
+
+test('a change that does not say over which version is refused', async () => {
+  const { data } = await create()
+  const answer = await admin.call('PUT', `/member/v1/${data.id}`, { department: '檢測' })
+  expect([answer.status, answer.data.code]).toEqual([409, 'row-changed'])
 })
 
 describe('a corrected mailbox', () => {
@@ -306,7 +312,7 @@ describe('deleting', () => {
     expect((await service.tables.items.get(itemId))?.rmsEngineerId).toBe('eng')
 
     expect((await admin.call('DELETE', '/member/v1/eng?successorId=eng2')).status).toBe(200)
-    expect(await service.tables.items.get(itemId)).toMatchObject({ rmsEngineerId: 'eng2', updatedByName: 'Display admin' })
+    expect(await service.tables.items.get(itemId)).toMatchObject({ rmsEngineerId: 'eng2', updatedByName: '代號 admin' })
     expect((await info('eng2')).openItemCount).toBe(1)
   })
 

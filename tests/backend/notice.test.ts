@@ -56,7 +56,7 @@ describe('a draft', () => {
       noticeStatus: 'draft',
       readCount: 0,
       acknowledgedCount: 0,
-      createdBy: 'Display admin',
+      createdBy: '代號 admin',
       rowVersion: 1,
     })
     expect(notice).not.toHaveProperty('publishing')
@@ -148,7 +148,7 @@ describe('changing', () => {
     await update(draft, { title: { zhHant: '別人的', enUS: 'Theirs' } }, coo)
     const { status, data, message } = await update(draft, {})
     expect([status, data.code, data.current.title.zhHant]).toEqual([409, 'row-changed', '別人的'])
-    expect(message).toContain('Display coo')
+    expect(message).toContain('代號 coo')
     expect((await publish(draft)).data.code).toBe('row-changed')
   })
 

@@ -227,7 +227,7 @@ describe('the mark', () => {
     expect((await mark(amy, repairOrderId)).data).toEqual({ printedAt: service.now(), printCount: 1 })
     expect((await mark(coo, repairOrderId)).data.printCount).toBe(2)
     const after = (await coo.call('GET', `/{p}/repairOrder/v1/info/${repairOrderId}`)).data
-    expect(after).toMatchObject({ isPrint: true, printCount: 2, printedBy: 'Display coo', updatedAt: before.updatedAt })
+    expect(after).toMatchObject({ isPrint: true, printCount: 2, printedBy: '代號 coo', updatedAt: before.updatedAt })
     expect((await print(coo, repairOrderId, 'sendIn')).data.sheets[0].revision).toBe(before.rowVersion)
     const { items } = (await coo.call('POST', '/{p}/repairOrder/v1', { pageIndex: 1, pageSize: 50, filters: { isPrint: true } })).data
     expect(items).toMatchObject([{ repairOrderId, printCount: 2, isPrint: true }])

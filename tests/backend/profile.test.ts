@@ -134,3 +134,13 @@ describe.each(Object.keys(GUARDED) as (keyof typeof GUARDED)[])('%s', (id) => {
     expect(status).toBe(permissionsOf(role).includes(id) ? 200 : 403)
   })
 })
+
+test.each([
+  ['amy', 'company'],
+  ['zoe', 'individual'],
+])('the profile of %s says that the customer is: %s', async (account, customerType) => {
+  const service = await startService()
+  const user = await service.as(account)
+  expect((await user.call('GET', '/{p}/profile/v1')).data).toMatchObject({ customerType })
+  expect((await user.call('PUT', '/{p}/profile/v1', { termsVersion: TERMS_VERSION })).data).toMatchObject({ customerType })
+})

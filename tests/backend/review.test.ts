@@ -99,7 +99,7 @@ describe('temporary save', () => {
       rowVersions: { [itemId]: rowVersion },
       reasonCode: 'userRequest',
     })
-    expect(stale.message).toContain('Display coo')
+    expect(stale.message).toContain('代號 coo')
     expect(stale.text).not.toContain('員工')
   })
 
@@ -246,7 +246,7 @@ describe('what stays inside', () => {
       const seen = await seenBy(repair.amy)
       expect(SECRETS.filter((secret) => seen.includes(secret))).toEqual([])
     }
-    expect(await seenBy(repair.amy)).toContain('Display eng')
+    expect(await seenBy(repair.amy)).toContain('代號 eng')
     expect(await seenBy(repair.coo)).toContain('內部：風扇異音')
   })
 
@@ -318,6 +318,6 @@ describe('option lists', () => {
       skills: [],
     })
     const seen = (await repair.amy.call('GET', '/{p}/repairOrderItem/v1/rmsEngineerOptions')).data
-    expect(seen.find(({ value }: { value: string }) => value === 'eng')).toEqual({ value: 'eng', label: 'Display eng' })
+    expect(seen.find(({ value }: { value: string }) => value === 'eng')).toEqual({ value: 'eng', label: '代號 eng' })
   })
 })

@@ -26,7 +26,7 @@ const member = (id: string, ...roleIds: [RoleId, ...RoleId[]]): MemberRow => ({
   id,
   userAccount: id,
   userName: `員工 ${id}`,
-  displayName: `Display ${id}`,
+  displayName: `代號 ${id}`,
   email: `${id}@example.com`,
   roleIds,
   currentRoleId: roleIds[0],

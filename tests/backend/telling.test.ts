@@ -132,7 +132,7 @@ describe('a comment', () => {
     isCustomer,
     roleId,
     userName: `內部名 ${userId}`,
-    displayName: `Display ${userId}`,
+    displayName: `代號 ${userId}`,
     permissions: new Set(permissionsOf(roleId)),
     customerId: isCustomer ? 'acme' : undefined,
     companyScope: undefined,
@@ -147,7 +147,7 @@ describe('a comment', () => {
     await write(callerOf('coo', false, 'R-COO'), 'public')
     expect([await mailed(), await notified()]).toEqual(['amy eng', 'amy eng'])
     const [mail] = await service.tables.mails.find({ to: 'amy@example.com' })
-    expect(mail?.subject).toContain('Display coo 在維修單上留言')
+    expect(mail?.subject).toContain('代號 coo 在維修單上留言')
     expect(mail?.text).toContain('留言內容：請問何時可以寄回？')
     expect(mail?.text).not.toContain('內部名')
   })

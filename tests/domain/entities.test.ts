@@ -72,7 +72,7 @@ test.each([
   [RepairOrder, { ...order, receiveAddresses: [{}] }],
   [RepairOrderInput, {}],
   [RepairOrderListQuery, { pageIndex: 1, pageSize: 25 }],
-  [RepairOrderListQuery, { pageIndex: 1, pageSize: 20, filters: { outcome: ['lost'] } }],
+  [RepairOrderListQuery, { pageIndex: 1, pageSize: 20, filters: { outcome: [1] } }],
   [ReviewInfo, { ...review, awaitingProcessing: { quote: { laborAmount: 0.5 } } }],
   [ReviewInfo, { ...review, reviewHistory: [{ ...entry, action: 'dance' }] }],
   [LoginAnswer, { ...login, isCustomer: 'true' }],
@@ -111,7 +111,7 @@ test('menus nest, and a broken entry deep inside is refused', () => {
   const leaf = { id: 'member', permissionId: 'member.list', titleKey: 'menu-member', path: '/system/user', icon: 'users', children: [] }
   const menu = { id: 'system', titleKey: 'menu-system', children: [leaf] }
   expect(Schema.decodeUnknownSync(MenuEntry)(menu)).toEqual(menu)
-  expect(accepts(MenuEntry, { ...menu, children: [{ ...leaf, children: [{ id: 7 }] }] })).toBe(false)
+  expect(accepts(MenuEntry, { ...menu, children: [{ ...leaf, children: [{ path: 7 }] }] })).toBe(false)
 })
 
 test('a page takes any kind of row', () => {

@@ -4,6 +4,10 @@ import { homeOf, type HomeNumber } from '../../src/domain/home.ts'
 import { answersOf, countOf, oldestOf, questionsOf, rowsOf, searchOf } from '../../src/domain/home-count.ts'
 import type { RepairOrderPage } from '../../src/domain/entities/repair-order-list.ts'
 import { parseOrderListQuery } from '../../src/domain/order-list-query.ts'
+import { itemStatusKey, orderStatusKey } from '../../src/domain/lifecycle/labels.ts'
+import { messages as en } from '../../src/locales/en-us/index.ts'
+import { messages as zh } from '../../src/locales/zh-hant/index.ts'
+import { MY_QUEUE, stepsOf } from '../../src/domain/queue.ts'
 import { isCustomerRole, ROLE_IDS } from '../../src/domain/permissions.ts'
 import { SEEDED } from './seed.ts'
 
@@ -38,6 +42,17 @@ describe.each(ROLE_IDS)('the home page of %s', (role) => {
       questions.map((_, index) => page(index, {})),
     )
     for (const { numbers } of home.groups) for (const number of numbers) expect(countOf(number, answers)).toBeTypeOf('number')
+  })
+
+  test.each([zh, en])('says each thing once', (messages) => {
+    const isCustomer = isCustomerRole(role)
+    const words = home.groups
+      .flatMap(({ numbers }) => numbers)
+      .map(({ word }) => {
+        if (typeof word === 'string') return messages[`home-number-${word}`]
+        return messages['item' in word ? itemStatusKey(word.item, isCustomer) : orderStatusKey(word.order, isCustomer)]
+      })
+    expect(words.filter((word, at) => words.indexOf(word) !== at)).toEqual([])
   })
 
   test('links to addresses that give back its filters, and never to a bare one', () => {
@@ -77,6 +92,16 @@ test('the longest wait is that of the first row, oldest first', () => {
     rowVersion: 1,
   }
   expect(oldestOf(waiting, answersOf(questionsOf(home), [{ ...page(1), items: [row] }, page(0)]))).toBe(row.statusSince)
+})
+
+test('what an engineer may take is the same for his home page and his queue', () => {
+  const numbers = homeOf('R-ENG', false, TODAY).groups.flatMap((group) => group.numbers)
+  const free = stepsOf(MY_QUEUE, 'R-ENG', 'me').at(-1)
+  expect(numbers.find(({ word }) => word === 'unassigned')?.filters).toEqual(free?.query.filters)
+  const item = { itemId: 'i1', itemNo: 1 } as const
+  expect(free?.has({ ...item, repairStatus: 'received' })).toBe(true)
+  expect(free?.has({ ...item, repairStatus: 'received', rmsEngineerId: 'else' })).toBe(false)
+  expect(free?.has({ ...item, repairStatus: 'submitted' })).toBe(false)
 })
 
 test('whatever role a service names, there is a page', () => {

@@ -40,6 +40,7 @@ const always = fc.record({
       updatedTo: day,
       isOverdue: fc.boolean(),
       isStuck: fc.boolean(),
+      isUnassigned: fc.boolean(),
       isPrint: fc.boolean(),
       assignedToMe: fc.boolean(),
     },
@@ -71,10 +72,11 @@ test('damaged addresses give the default, never an error', () => {
     { numRuns: 1_000, seed: 20261121 },
   )
   expect(
-    parseOrderListQuery('?pageIndex=-3&pageSize=7&sort=nothing.up&repairOrderStatus=unknown&isOverdue=perhaps&submittedFrom='),
+    parseOrderListQuery('?pageIndex=-3&pageSize=7&sort=nothing.up&repairOrderStatus=ofTheServer&isOverdue=perhaps&submittedFrom='),
   ).toEqual({
     ...DEFAULT_ORDER_LIST_QUERY,
-    filters: { isOverdue: null, submittedFrom: '' },
+    // which statuses there are is the server's to say
+    filters: { repairOrderStatus: ['ofTheServer'], isOverdue: null, submittedFrom: '' },
   })
   expect(printOrderListQuery(DEFAULT_ORDER_LIST_QUERY)).toBe('')
 })

@@ -75,7 +75,7 @@ describe('flattenPermissions', () => {
   test('10,000 nodes, wide or deep', () => {
     const wide = Array.from({ length: 10_000 }, (_, i): PermissionNode => ({ id: `n${i}`, category: 'other', children: [] }))
     expect(flattenPermissions(wide).size).toBe(10_000)
-    const deep = wide.reduce<PermissionNode>((child, { id, category }) => ({ id, category, children: [child] }), {
+    const deep = wide.reduce<PermissionNode>((child, { id }) => ({ id, category: 'other', children: [child] }), {
       id: 'leaf',
       category: 'other',
     })

@@ -42,13 +42,13 @@ test.each(PARTS)('%s may fail alone; the other two are there', async (part) => {
   }
 })
 
-test('without a service nothing is known, and nobody is told', async () => {
+test('a service that does not answer: nothing is known, and the loss of the three calls is told once', async () => {
   const events: unknown[] = []
   const stop = onClientEvent((event) => events.push(event))
   service.faults.set('*', { kind: 'noNetwork' })
   expect(await load()).toEqual({ version: undefined, logo: undefined, favicon: undefined })
   stop()
-  expect(events).toEqual([])
+  expect(events).toEqual([{ type: 'api.lost', reason: 'unreachable' }])
 })
 
 test.each([

@@ -8,7 +8,7 @@ import { PACKAGE_CONDITIONS } from '../../src/domain/entities/review-blocks.ts'
 import { WARRANTY_STATUSES, type ItemStatus } from '../../src/domain/entities/statuses.ts'
 import { permissionsOf, type RoleId } from '../../src/domain/permissions.ts'
 import { mayBulk, unitsOf, type BulkActionId, type BulkResult } from '../../src/machines/bulk-actions.ts'
-import { batchesOfRows, type BulkRow, type Typed } from '../../src/machines/bulk-review.ts'
+import { batchesOfRows, sharedStart, type BulkRow, type Typed } from '../../src/machines/bulk-review.ts'
 import { fillingOf, isPassing, readingOf, sendingOf, unfinishedOrders, verdictsOf, type Batch } from '../../src/machines/bulk-verdicts.ts'
 import { bulkMachine } from '../../src/machines/bulk.machine.ts'
 import { request } from '../../src/machines/request.ts'
@@ -73,9 +73,7 @@ describe('each action of the lifecycle asks its guards for every item beforehand
     const orders = await listed('submitted')
     const bulk = actorAs('R-COO', 'member-coo02')
     await open(bulk, 'accept', orders)
-    expect(reasonsOf(bulk)).toContain('reason-warrantyStatusMissing')
-    bulk.send({ type: 'bulk.start' })
-    expect(bulk.getSnapshot().matches({ preparing: 'ready' }), 'nothing passes yet').toBe(true)
+    expect(reasonsOf(bulk)).not.toContain('reason-warrantyStatusMissing')
     bulk.send({ type: 'bulk.share', patch: { warrantyStatus: 'inWarranty' } })
     expect(reasonsOf(bulk).filter((key) => key !== 'reason-duplicateUnconfirmed')).toEqual([])
     for (const { unit, issues } of verdicts(bulk))
@@ -206,6 +204,26 @@ test('of 100 items of which 7 fail 93 are done, 50 a request, and the orders of 
   expect(results.filter(({ outcome }) => outcome === 'done')).toHaveLength(93)
   expect(unfinishedOrders({ results })).toEqual(HUNDRED.slice(0, 7).map(({ repairOrderId }) => repairOrderId))
   expect(sendingOf(bulk.getSnapshot().context)).toEqual({ done: 100, total: 100 })
+})
+
+test('accept: each item goes with the warranty that it brings, unless one is decided for it or for all', () => {
+  const brought = ['inWarranty', 'outOfWarranty', 'inWarranty', undefined] as const
+  const rows = brought.map((warrantyStatus, at) => {
+    const itemId = `i${at}`
+    const info = infoOf('submitted', { itemId, ...(warrantyStatus && { warrantyStatus }) }, { itemId })
+    const unit = unitsOf(HUNDRED)[at]
+    if (unit === undefined) throw new Error('no unit')
+    return { unit, info, own: at === 2 ? { warrantyStatus: 'unknown' } : {} }
+  })
+  const sent = (shared: Typed) => {
+    const actor = { userId: 'u', isCustomer: false, permissions: new Set<string>() }
+    const batches = batchesOfRows(rows, { actor, action: 'accept', shared, parcels: {} }, NOW)
+    return batches
+      .flatMap(({ rowVersions, input }) => Object.keys(rowVersions).map((itemId) => `${itemId} ${input.warrantyStatus ?? '-'}`))
+      .toSorted()
+  }
+  expect(sent(sharedStart('accept', NOW))).toEqual(['i0 inWarranty', 'i1 outOfWarranty', 'i2 unknown', 'i3 -'])
+  expect(sent({ warrantyStatus: 'inWarranty' })).toEqual(['i0 inWarranty', 'i1 inWarranty', 'i2 unknown', 'i3 inWarranty'])
 })
 
 test('is offered to those who may alone', () => {

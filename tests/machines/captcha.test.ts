@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
-import { configureApi } from '../../src/api/index.ts'
 import { CAPTCHA_PATIENCE_MS } from '../../src/constants.ts'
 import { isLocalCaptchaToken } from '../../src/domain/local-captcha.ts'
 import { captcha, captchaToken } from '../../src/machines/captcha/captcha.ts'
 import { localCaptcha, tokenOf, type CaptchaProvider } from '../../src/machines/captcha/provider.ts'
+import { ScriptForbidden } from '../../src/machines/captcha/recaptcha.ts'
 import { captchaMachine } from '../../src/machines/captcha.machine.ts'
 import { request } from '../../src/machines/request.ts'
 import { openService, statesOf, type Service } from './support.ts'
@@ -27,7 +27,7 @@ const begin = (machine = captchaMachine) => {
     actor,
     clock,
     states,
-    is: (state: 'ready' | 'notNeeded' | 'unavailable') => waitFor(actor, (s) => s.matches(state), { timeout: 5000 }),
+    is: (state: 'ready' | 'notNeeded' | 'unavailable' | 'forbidden') => waitFor(actor, (s) => s.matches(state), { timeout: 5000 }),
   }
 }
 const startingWith = (start: (signal: AbortSignal) => Promise<CaptchaProvider | undefined>) =>
@@ -53,8 +53,14 @@ describe('the machine', () => {
     expect(actor.getSnapshot().context.provider).toBeUndefined()
   })
 
+  test('a service that does not know the call: not needed', async () => {
+    service.faults.set('helper.captchaKey', { kind: 'status', status: 404 })
+    const { actor, is } = begin()
+    actor.send(OPEN)
+    expect((await is('notNeeded')).context.provider).toBeUndefined()
+  })
+
   test.each([
-    ['404 for the key', { kind: 'status', status: 404 }],
     ['no answer', { kind: 'noNetwork' }],
     ['a damaged answer', { kind: 'malformed' }],
   ] as const)('%s: unavailable, and opening it again tries again', async (_, fault) => {
@@ -82,13 +88,12 @@ describe('the machine', () => {
     expect(given?.aborted).toBe(true)
   })
 
-  test('a script that is configured but has no key: unavailable', async () => {
-    service.faults.set('helper.captchaKey', { kind: 'status', status: 404 })
-    configureApi({ apiBase: 'http://localhost/api', captcha: 'recaptcha' })
-    const { actor, is } = begin()
+  test('a page that forbids the script: forbidden, and opening it again changes nothing', async () => {
+    const { actor, is } = startingWith(() => Promise.reject(new ScriptForbidden()))
     actor.send(OPEN)
-    expect((await is('unavailable')).context.provider).toBeUndefined()
-    configureApi({ apiBase: 'http://localhost/api' })
+    expect((await is('forbidden')).context.provider).toBeUndefined()
+    actor.send(OPEN)
+    expect(actor.getSnapshot().value).toBe('forbidden')
   })
 })
 

@@ -193,7 +193,7 @@ describe('an answer', () => {
     expect(files.getSnapshot().context.existing.map(({ fileName }) => fileName)).toEqual(
       expect.arrayContaining(['receipt.pdf', 'photo.pdf']),
     )
-    expect(answer.getSnapshot().context.facts.info.rowVersion).toBeGreaterThan(item.rowVersion)
+    expect(answer.getSnapshot().context.facts.info.rowVersion).toBeGreaterThan(item?.rowVersion ?? 0)
   })
 })
 
@@ -251,7 +251,7 @@ describe('what somebody else does meanwhile', () => {
     opened.child().answer.send({ type: 'form.submit' })
     await settled(opened)
     expect(context().contested).toEqual([])
-    expect((await infoNow(opened.id)).item.issueDescription).toBe('開機後十分鐘便自動關機')
+    expect((await infoNow(opened.id)).item?.issueDescription).toBe('開機後十分鐘便自動關機')
   })
 
   it('an internal draft of an employee does not stand in the way of an answer or a decision', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
 import { BadResponse } from '../../src/api/errors.ts'
-import { api } from '../../src/api/index.ts'
+import { api, holdPermissions } from '../../src/api/index.ts'
 import { customerSearchMachine } from '../../src/machines/customer-search.machine.ts'
 import { repairOrderCreateMachine } from '../../src/machines/repair-order-create.machine.ts'
 import { EMPLOYEE, openService, signInAs, type Service } from './support.ts'
@@ -53,7 +53,7 @@ test.each([
   expect((await found()).context.options.map(({ label }) => label)).toEqual(labels)
 })
 
-test('a failure can be tried again, by the button or by typing; a service without the list says so', async () => {
+test('a failure can be tried again, by the button or by typing; a service without the list is no failure', async () => {
   service.faults.set('customer.options', { kind: 'status', status: 500, statusText: 'busy' }, 1)
   const failing = start()
   expect((await failing.found()).context.failure).toMatchObject({ message: 'busy' })
@@ -66,7 +66,26 @@ test('a failure can be tried again, by the button or by typing; a service withou
   const asked = service.countOf(OPTIONS)
   absent.type('chang')
   absent.clock.increment(1000)
-  expect([absent.actor.getSnapshot().value, service.countOf(OPTIONS)]).toEqual(['absent', asked])
+  expect([absent.actor.getSnapshot().status, service.countOf(OPTIONS)]).toEqual(['done', asked])
+})
+
+test('without the right to the list there is none', async () => {
+  holdPermissions(new Set(['repairOrder.create']))
+  const { found } = start()
+  expect((await found()).value).toBe('absent')
+  holdPermissions(undefined)
+  expect(service.countOf(OPTIONS)).toBe(0)
+})
+
+test('without a list the draft is opened at once, and the server decides whose it is', async () => {
+  service.faults.set('customer.options', { kind: 'status', status: 404 })
+  // the mock wants to be told a customer: its refusal stays, and nobody is asked to choose from no list
+  const actor = createActor(repairOrderCreateMachine, { input: { isEmployee: true, customerId: undefined } }).start()
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+  expect(context).toMatchObject({ mayChoose: false, failure: { fieldErrors: [{ field: 'customerId' }] } })
+  expect(service.countOf('GET /backend/repairOrder/v1/create')).toBe(1)
+  actor.send({ type: 'customer.change' })
+  expect(actor.getSnapshot().value).toBe('failed')
 })
 
 test('whoever is chosen gets the draft, with his own address; another one can be chosen after a refusal', async () => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createActor, SimulatedClock, waitFor } from 'xstate'
 import { BadResponse, Rejected, SessionLost } from '../../src/api/errors.ts'
-import { memoryDrafts, type DraftStore } from '../../src/api/draft-store.ts'
+import { memoryDrafts, type KeyedDraftStore } from '../../src/api/draft-store.ts'
 import { createVault, DRAFT_WRITE_DELAY_MS, type Vault } from '../../src/api/vault.ts'
 import * as own from '../../src/api/index.ts'
 import { Missing } from '../../src/machines/failure.ts'
@@ -27,7 +27,7 @@ const FACTS: Facts = { id: '17', rowVersion: 1, files: [] }
 const AMY = { userAccount: 'amy@example.com', userId: 'u1', isCustomer: true }
 const EVE = { userAccount: 'eve@example.com', userId: 'u2', isCustomer: true }
 let user: typeof AMY | undefined
-let store: DraftStore
+let store: KeyedDraftStore
 let vault: Vault
 /** The browser starts anew: nothing but the store is left. */
 const restart = () => {

@@ -56,7 +56,7 @@ const info = async (id: string) => {
 }
 /** In another window. */
 const change = async (id: string, patch: object) =>
-  api.member.update({ params: { id }, body: { ...patch, rowVersion: (await info(id)).rowVersion } })
+  api.member.update({ params: { id }, body: { ...patch, rowVersion: (await info(id)).rowVersion ?? 0 } })
 const rowOf = async (page: ReturnType<typeof open>, id: string) => {
   await page.until(() => page.rows().length > 0)
   const found = page.rows().find((row) => row.id === id)
@@ -65,11 +65,11 @@ const rowOf = async (page: ReturnType<typeof open>, id: string) => {
 }
 
 describe('the open record', () => {
-  test('none: only the list is asked for', async () => {
+  test('none: only the list and the roles that name its rows are asked for', async () => {
     const page = open()
     await rowOf(page, 'member-eng01')
     expect(page.actor.getSnapshot().value).toMatchObject({ record: 'closed', act: 'idle' })
-    expect(service.calls).toEqual(['GET /member/v1'])
+    expect(service.calls).toEqual(['GET /member/v1', 'GET /role/v1/options'])
   })
 
   test('is read with the roles, shown, turned to its form and back, and closed', async () => {
@@ -299,6 +299,30 @@ describe('an act', () => {
     await page.until((snapshot) => snapshot.matches({ act: 'idle' }))
     expect(page.emitted.at(-1)).toMatchObject({ type: 'act.done', act: 'delete', isGone: true })
     await page.until(() => page.rows().length === 9)
+  })
+
+  test('deleting what somebody else has deleted: the question closes, that is told, and the rows come again', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-wh02')
+    page.actor.send({ type: 'act.ask', act: 'delete', record })
+    await page.asking()
+    await api.member.remove({ params: { id: 'member-wh02' }, query: {} })
+    service.faults.set('member.remove', { kind: 'status', status: 404 }, 1)
+    page.answer()
+    await page.until((snapshot) => snapshot.matches({ act: 'idle' }))
+    expect(page.emitted.at(-1)).toMatchObject({ type: 'act.done', act: 'delete', isGone: true, wasGone: true })
+    await page.until(() => page.rows().length === 9)
+  })
+
+  test('any other act on what is not there any more is refused, and stays asked', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-wh02')
+    page.actor.send({ type: 'act.ask', act: 'suspend', record })
+    await page.asking()
+    service.faults.set('member.update', { kind: 'status', status: 404 }, 1)
+    page.answer()
+    await page.until(({ children }) => children.act?.getSnapshot().context.failure !== undefined)
+    expect(page.actor.getSnapshot().matches({ act: 'asking' })).toBe(true)
   })
 
   test('that is refused says so and can be tried again; one that cannot be prepared too', async () => {

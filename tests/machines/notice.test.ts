@@ -152,12 +152,26 @@ test('an action that fails says why, and the notice stays as it was', async () =
   const draft = await stored()
   const { actor, reaches } = start(draft.noticeId)
   await reaches(EDITING)
-  service.faults.set('notice.remove', { kind: 'status', status: 404 }, 1)
+  service.faults.set('notice.remove', { kind: 'status', status: 500 }, 1)
   actor.send({ type: 'notice.act', act: 'delete' })
   actor.send({ type: 'act.confirm' })
   await waitFor(actor, ({ context }) => context.failure !== undefined)
-  expect(actor.getSnapshot().context.failure?.kind).toBe('missing')
+  expect(actor.getSnapshot().context.failure?.kind).toBe('rejected')
   expect(actor.getSnapshot().matches({ ready: { written: { acts: 'none' } } })).toBe(true)
+})
+
+const TYPED = '我的標題'
+test.each([false, true])('deleted by somebody else before (something is typed: %s): told, and what is typed stays', async (isTyped) => {
+  const draft = await stored()
+  const { actor, form, reaches, hears } = start(draft.noticeId)
+  await reaches(EDITING)
+  if (isTyped) form().send({ type: 'form.change', field: 'title.zhHant', patch: { 'title.zhHant': TYPED } })
+  await api.notice.remove({ params: { id: draft.noticeId } })
+  actor.send({ type: 'notice.act', act: 'delete' })
+  actor.send({ type: 'act.confirm' })
+  expect(await hears('notice.wasGone')).toEqual({ type: 'notice.wasGone', isTyped })
+  expect(actor.getSnapshot().matches(isTyped ? EDITING : 'deleted')).toBe(true)
+  expect(isTyped ? form().getSnapshot().context.values['title.zhHant'] : TYPED).toBe(TYPED)
 })
 
 test('who may not change it reads it: auditors any, coordinators what is out', async () => {

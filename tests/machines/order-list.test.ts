@@ -144,34 +144,6 @@ test('a number that cannot be looked up is searched for', async () => {
   page.stop()
 })
 
-describe('the words for the steps of an item', () => {
-  const told = { words: 'told' } as const
-
-  test('are the server’s; in another language they are asked for again, and the page has its own meanwhile', async () => {
-    await signInAs(EMPLOYEE)
-    const { page } = await begin()
-    page.send({ type: 'words.load' })
-    const { context } = await waitFor(page, (snapshot) => snapshot.matches(told))
-    expect(context.stepNames).toMatchObject({ diagnosing: '檢測中', awaitingParts: '待料' })
-    page.send({ type: 'words.load' })
-    expect(page.getSnapshot().context.stepNames).toEqual({})
-    await waitFor(page, (snapshot) => snapshot.matches(told))
-    expect(service.countOf('GET /backend/repairOrderItem/v1/statusOptions')).toBe(2)
-    page.stop()
-  })
-
-  test.each([404, 500])('are the page’s own where the server answers %i', async (status) => {
-    await signInAs(EMPLOYEE)
-    service.faults.set('repairItem.statusOptions', { kind: 'status', status })
-    const { page, shown } = await begin()
-    page.send({ type: 'words.load' })
-    await waitFor(page, (snapshot) => !snapshot.matches({ words: 'loading' }))
-    expect(page.getSnapshot().context.stepNames).toEqual({})
-    await shown()
-    page.stop()
-  })
-})
-
 describe('saved views', () => {
   const withViews = async () => {
     await signInAs(EMPLOYEE)
@@ -208,12 +180,18 @@ describe('saved views', () => {
     expect((await settled()).context.failure?.fieldErrors).toMatchObject([{ field: 'name', key: 'rule-required' }])
     views.send({ type: 'view.forget' })
     expect(views.getSnapshot().context.failure).toBeUndefined()
-    views.send({ type: 'view.write', job: { kind: 'remove', id: 'gone' } })
-    expect((await settled()).context.failure?.kind).toBe('missing')
-    expect(said).toMatchObject([
-      { type: 'view.failed', failure: { kind: 'rejected' } },
-      { type: 'view.failed', failure: { kind: 'missing' } },
-    ])
+    expect(said).toMatchObject([{ type: 'view.failed', failure: { kind: 'rejected' } }])
+    page.stop()
+  })
+
+  test('that somebody has deleted in another tab: told as gone already, and the list is read again', async () => {
+    const { page, views, said, settled } = await withViews()
+    views.send({ type: 'view.write', job: { kind: 'save', body: VIEW } })
+    const id = (await settled()).context.views[0]?.savedViewId ?? ''
+    await api.savedView.remove({ params: { id } })
+    views.send({ type: 'view.write', job: { kind: 'remove', id } })
+    expect((await settled()).context).toMatchObject({ views: [], failure: undefined })
+    expect(said.at(-1)).toEqual({ type: 'view.wasGone', savedViewId: id })
     page.stop()
   })
 

@@ -162,7 +162,6 @@ describe('a language', () => {
 
 describe('failures are silent', () => {
   const FAULTS = [
-    ['no answer', { kind: 'noNetwork' }],
     ['500', { kind: 'status', status: 500 }],
     ['404', { kind: 'status', status: 404 }],
     ['a body cut off', { kind: 'malformed' }],
@@ -181,6 +180,16 @@ describe('failures are silent', () => {
     ])
     expect(credentials.accessToken()).toBeDefined()
     expect(events).toEqual([])
+  })
+
+  test('no answer: the language changes all the same, and the session is told of the loss', async () => {
+    await signInAs(CUSTOMER)
+    const { preferences, idle, context } = await start()
+    service.faults.set('helper.locale', { kind: 'noNetwork' })
+    preferences.send({ type: 'locale.choose', locale: 'en-us' })
+    await idle()
+    expect(context().locale).toBe('en-us')
+    expect(events).toEqual([{ type: 'api.lost', reason: 'unreachable' }])
   })
 
   test.each(['helper.culture', 'helper.locale', 'helper.memberLanguage', 'helper.frontendResource'])(

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CAPTCHA_PATIENCE_MS } from '../../src/constants.ts'
 import { tokenOf } from '../../src/machines/captcha/provider.ts'
-import { loadRecaptcha } from '../../src/machines/captcha/recaptcha.ts'
+import { loadRecaptcha, ScriptForbidden } from '../../src/machines/captcha/recaptcha.ts'
 
 /** The scripts that were asked for; what comes of each is the test's. */
 let scripts: HTMLScriptElement[]
@@ -68,8 +68,27 @@ test('given up while the first is on its way: refused, and no other host is aske
   expect(scripts).toHaveLength(1)
 })
 
-test('without a key nothing is loaded', async () => {
-  await expect(begin('').loading).rejects.toThrow('no site key')
+const violation = (blockedURI: string) =>
+  document.dispatchEvent(new SecurityPolicyViolationEvent('securitypolicyviolation', { blockedURI }))
+
+test.each([
+  ['of the captcha', 'https://www.google.com/recaptcha/api.js', true],
+  ['of somebody else', 'https://elsewhere.example/script.js', false],
+])('a security policy that forbids a script %s', async (_, blockedURI, isForbidden) => {
+  const { loading } = begin()
+  const refused = loading.catch((error: unknown) => error)
+  fails(scripts[0])
+  await vi.waitUntil(() => scripts.length === 2)
+  violation(blockedURI)
+  fails(scripts[1])
+  expect((await refused) instanceof ScriptForbidden).toBe(isForbidden)
+})
+
+test('a security policy that refuses the address of a script: forbidden, and no other host is asked', async () => {
+  vi.spyOn(HTMLScriptElement.prototype, 'src', 'set').mockImplementation(() => {
+    throw new TypeError("This document requires 'TrustedScriptURL' assignment.")
+  })
+  await expect(begin().loading).rejects.toThrow(ScriptForbidden)
   expect(scripts).toEqual([])
 })
 

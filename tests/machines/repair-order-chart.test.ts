@@ -290,6 +290,19 @@ describe('the dialogs', () => {
     }
     expect([now(), said, context().items]).toEqual(['deleted', ['order.deleted'], []])
   })
+
+  test('a draft that had been deleted before: what is typed stays, and the order is read again', () => {
+    const { send, done, failed, at, type, said } = open()
+    type('甲')
+    send({ type: 'draft.delete' })
+    send({ type: 'dialog.confirm' })
+    done('removeOrder', 'wasGone')
+    at('dialog', 'none')
+    failed('refresh', gone())
+    at('record', 'gone')
+    at('page', 'editing')
+    expect(said).toEqual(['record.wasGone'])
+  })
 })
 
 test('the acts of a reader: each in its dialog; done or refused, the order is read again', () => {

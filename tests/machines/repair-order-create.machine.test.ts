@@ -4,7 +4,7 @@ import { BadResponse } from '../../src/api/errors.ts'
 import { api } from '../../src/api/index.ts'
 import { repairOrderCreateMachine } from '../../src/machines/repair-order-create.machine.ts'
 import { newDraft, openShop } from './repair-order-support.ts'
-import { coversChart, createActor, valuesReached } from './chart.ts'
+import { answerCall, coversChart, createActor, valuesReached } from './chart.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 beforeEach(async () => {
@@ -65,6 +65,14 @@ test('whom it is for is asked where the address names nobody, and may be changed
   expect(actor.getSnapshot().value).toBe('choosing')
   choose()
   await waitFor(actor, (snapshot) => snapshot.matches('opened'))
+})
+
+test('without a list of customers the draft is opened for whom the server decides', async () => {
+  const { actor, emitted } = start({ isEmployee: true, customerId: undefined })
+  answerCall(actor, 'search')
+  expect(actor.getSnapshot()).toMatchObject({ value: 'opening', context: { customerId: undefined, mayChoose: false } })
+  await waitFor(actor, (snapshot) => snapshot.matches('opened'))
+  expect(emitted).toHaveLength(1)
 })
 
 test('every state can be reached', () => {

@@ -329,6 +329,19 @@ describe('items', () => {
     expect(await api.repairItem.info({ params: { id: itemId } })).toBeUndefined()
   })
 
+  test('an item that somebody else has removed: it goes from the list, that is said, and what is typed stays', async () => {
+    const repairOrderId = await newDraft()
+    const { itemId } = (await addItem(repairOrderId)) ?? { itemId: '' }
+    const { actor, emitted, until, type } = await edit(repairOrderId)
+    type({ remark: '請先電話聯絡' })
+    await api.repairItem.remove({ params: { id: itemId } })
+    actor.send({ type: 'item.remove', itemId })
+    actor.send({ type: 'dialog.confirm' })
+    await until((snapshot) => snapshot.matches({ ready: { dialog: 'none', record: 'fresh' } }))
+    expect(emitted).toEqual([{ type: 'record.wasGone' }])
+    expect(actor.getSnapshot().context).toMatchObject({ items: [], typed: { values: { remark: '請先電話聯絡' } } })
+  })
+
   test('an item that is not there opens nothing', async () => {
     const { actor } = await edit()
     actor.send({ type: 'item.open', itemId: 'nowhere', mode: 'edit' })
@@ -367,6 +380,30 @@ test('deleting the draft asks first, then the screen is over', async () => {
   await until((snapshot) => snapshot.matches('deleted'))
   expect(emitted).toEqual([{ type: 'order.deleted' }])
   expect(await api.repairOrder.info({ params: { id: repairOrderId } })).toBeUndefined()
+})
+
+describe('a draft that somebody else has deleted', () => {
+  test('nothing is typed: that is said, and the screen is over', async () => {
+    const { actor, emitted, until, repairOrderId } = await edit()
+    await api.repairOrder.remove({ params: { id: repairOrderId } })
+    actor.send({ type: 'draft.delete' })
+    actor.send({ type: 'dialog.confirm' })
+    await until((snapshot) => snapshot.matches('deleted'))
+    expect(emitted).toEqual([{ type: 'record.wasGone' }, { type: 'order.deleted' }])
+  })
+
+  test('something is typed: that is said, and the words stay on the screen and in the vault', async () => {
+    const { actor, emitted, until, type, repairOrderId } = await edit()
+    type({ remark: '請先電話聯絡' })
+    await api.repairOrder.remove({ params: { id: repairOrderId } })
+    actor.send({ type: 'draft.delete' })
+    actor.send({ type: 'dialog.confirm' })
+    await until((snapshot) => snapshot.matches({ ready: { record: 'gone', dialog: 'none', page: 'editing' } }))
+    expect(emitted).toEqual([{ type: 'record.wasGone' }])
+    expect(actor.getSnapshot().context.typed?.values.remark).toBe('請先電話聯絡')
+    expect(await vault.hasAny()).toBe(true)
+    await vault.discardAll()
+  })
 })
 
 test('every state can be reached', () => {

@@ -20,7 +20,7 @@ const SAVED = {
   outcome: 'replaced',
   toStatus: 'testing',
   receive: {
-    receivedDate: '2026-11-17T04:00:00.000Z',
+    receivedDate: '2026-11-17',
     receivedQuantity: 1,
     serialVerified: true,
     discrepancyNote: 'no charger',
@@ -119,7 +119,7 @@ const EMPTY = {
 describe('working copy → values → input', () => {
   it('brings every field back as it was, and nothing else', () => {
     const values = valuesOf(infoOf('accepted', { quoteVersion: 2 }, { awaitingProcessing: SAVED }), start)
-    const { test, ...input } = inputOf(values, 2, NOW)
+    const { test, ...input } = inputOf(values, 2)
     expect(actionOf(values)).toBe('receive')
     expect({ ...input, action: SAVED.action }).toEqual(SAVED)
     expect(test?.testItems).toHaveLength(testTemplateOf('notebook').length)
@@ -209,29 +209,23 @@ describe('working copy → values → input', () => {
     expect(values['test.testItems'].at(-1)).toEqual({ name: 'old', mandatory: false, result: 'na', note: '' })
   })
 
-  it('makes an instant of a day: for today five minutes ago, though not yesterday, noon in Taipei otherwise, nothing of nothing', () => {
+  it('sends the day of arrival as the day that was meant, and nothing of nothing', () => {
     const values = valuesOf(infoOf('accepted'), start)
-    const dateOf = (day: string, now = '2026-11-18T02:34:56.789Z') =>
-      inputOf({ ...values, 'receive.receivedDate': day }, null, now).receive?.receivedDate
-    expect(dateOf('2026-11-18')).toBe('2026-11-18T02:29:00.000Z')
-    // a clock that is ahead of the server's names no future, and midnight no day before
-    expect(dateOf('2026-11-18', '2026-11-17T16:00:30.000Z')).toBe('2026-11-17T16:00:00.000Z')
-    expect(dateOf('2026-11-10')).toBe('2026-11-10T04:00:00.000Z')
-    expect(dateOf('')).toBeNull()
-    expect(dateOf('2026-99-99')).toBeNull()
+    const dateOf = (day: string) => inputOf({ ...values, 'receive.receivedDate': day }, null).receive?.receivedDate
+    expect(['2026-11-18', '2026-11-10', '', '2026-99-99'].map(dateOf)).toEqual(['2026-11-18', '2026-11-10', null, null])
   })
 
   it('leaves unknown choices out and cleans texts', () => {
     const values = { ...valuesOf(infoOf('accepted'), start), reasonCode: 'nonsense', outcome: '', publicComment: '  \u200B ' }
-    expect(inputOf(values, null, NOW)).toMatchObject({ reasonCode: null, outcome: null, publicComment: null })
+    expect(inputOf(values, null)).toMatchObject({ reasonCode: null, outcome: null, publicComment: null })
     expect(actionOf({ action: 'nonsense' })).toBeUndefined()
     const ticked = { ...values, 'receive.accessoriesChecked': ['box', 'nonsense', 'cable'] }
-    expect(inputOf(ticked, null, NOW).receive?.accessoriesChecked).toEqual(['cable', 'box'])
+    expect(inputOf(ticked, null).receive?.accessoriesChecked).toEqual(['cable', 'box'])
   })
 })
 
 describe('what a save sends', () => {
-  const input = () => inputOf(valuesOf(infoOf('diagnosing', { quoteVersion: 2 }, { awaitingProcessing: SAVED }), start), 2, NOW)
+  const input = () => inputOf(valuesOf(infoOf('diagnosing', { quoteVersion: 2 }, { awaitingProcessing: SAVED }), start), 2)
 
   it('a submission sends the parts of its action and the words that there are', () => {
     expect(Object.keys(partsFor('waitParts', input())).toSorted()).toEqual(['internalNote', 'parts', 'publicComment'])
@@ -255,7 +249,7 @@ describe('what a save sends', () => {
   })
 
   it('a draft keeps its action and what was changed for other ones, but no untouched suggestion', () => {
-    const fresh = inputOf(valuesOf(infoOf('diagnosing'), start), null, NOW)
+    const fresh = inputOf(valuesOf(infoOf('diagnosing'), start), null)
     expect(draftOf(undefined, fresh, fresh)).toEqual({})
     expect(Object.keys(draftOf('ship', fresh, fresh))).toEqual(['ship'])
     const typed = { ...fresh, internalNote: 'mind the fan', parts: { expectedPartsDate: '2026-12-24' } }

@@ -334,7 +334,7 @@ describe('what a colleague does meanwhile', () => {
     assign?.send({ type: 'form.submit' })
     await reloaded(review)
     const info = await infoNow(id)
-    expect([info.item.rmsEngineerId, info.repairStatus]).toEqual(['member-eng02', 'approved'])
+    expect([info.item?.rmsEngineerId, info.repairStatus]).toEqual(['member-eng02', 'approved'])
     expect(form()?.getSnapshot().context.values.internalNote).toBe('未暫存')
     expect(assign?.getSnapshot().context.saved.rmsEngineerId).toBe('member-eng02')
   })
@@ -345,7 +345,7 @@ describe('what a colleague does meanwhile', () => {
     const { assign } = review.getSnapshot().children
     await signIn('admin01')
     const { rowVersion, item } = await infoNow(id)
-    const [other, own] = ['member-eng01', 'member-eng02', 'member-eng03'].filter((one) => one !== item.rmsEngineerId)
+    const [other, own] = ['member-eng01', 'member-eng02', 'member-eng03'].filter((one) => one !== item?.rmsEngineerId)
     await required(api.repairItem.reviewTemp({ body: { itemId: id, rowVersion, rmsEngineerId: other ?? '' } }))
     await signIn('coo02')
     assign?.send({ type: 'form.change', field: 'rmsEngineerId', patch: { rmsEngineerId: own ?? '' } })
@@ -359,7 +359,7 @@ describe('what a colleague does meanwhile', () => {
     })
     assign?.send({ type: 'form.submit' })
     await reloaded(review)
-    expect((await infoNow(id)).item.rmsEngineerId).toBe(own)
+    expect((await infoNow(id)).item?.rmsEngineerId).toBe(own)
   })
 })
 

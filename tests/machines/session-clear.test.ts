@@ -39,11 +39,14 @@ test('nobody is signed in: nothing happens', () => {
   session.stop()
 })
 
-test('another tab hears of it as of any end', async () => {
+test('another tab hears that a password link ended it, and the next session forgets that', async () => {
   await signInAs(CUSTOMER)
   const [here, there] = [start().session, start().session]
   await Promise.all([here, there].map((session) => waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'signedIn' }))))
   here.send(CLEAR)
+  expect(there.getSnapshot().context.ended?.reason).toBe('clearedElsewhere')
+  await signInAs(CUSTOMER)
+  credentials.clear()
   expect(there.getSnapshot().context.ended?.reason).toBe('elsewhere')
   here.stop()
   there.stop()

@@ -332,12 +332,15 @@ describe('losing the session', () => {
     expect(states.join()).not.toContain('failed')
   })
 
-  test('a decoration that gets no answer ends nothing', async () => {
-    const { said, value } = await startSignedIn()
+  test('a call that the page could do without ends it all the same', async () => {
+    const { said, is } = await startSignedIn()
     service.faults.set('helper.version', { kind: 'noNetwork' })
     await expect(api.helper.version({})).rejects.toMatchObject({ name: 'SessionLost' })
-    expect(said).toEqual([])
-    expect(value()).toEqual({ authenticated: { signedIn: 'idle' } })
+    await is('anonymous')
+    expect(said).toEqual([
+      { type: 'session.lost', reason: 'unreachable' },
+      { type: 'session.ended', reason: 'unreachable', isCustomer: true },
+    ])
   })
 
   test('on a public page it is said, nobody is logged out, and it may be said again', async () => {
@@ -350,6 +353,13 @@ describe('losing the session', () => {
       { type: 'session.lost', reason: 'unreachable' },
     ])
     expect(value()).toBe('anonymous')
+  })
+
+  test('calls that only a reload of the page would bring are said, and nobody is logged out', async () => {
+    const { session, said, is } = await startSignedIn()
+    session.send({ type: 'api.outdated' })
+    expect(said).toEqual([{ type: 'session.outdated' }])
+    await is({ authenticated: 'signedIn' })
   })
 })
 
@@ -458,16 +468,35 @@ describe('a shared computer', () => {
   })
 })
 
-test('a role that is stored already: the call is made, and nothing is read anew', async () => {
-  await signInAs(EMPLOYEE)
-  const login = credentials.userData()
-  if (login) credentials.updateUserData({ ...login, currentRoleId: 'R-COO' })
-  const { session, states, is } = start()
-  await is({ authenticated: 'signedIn' })
-  states.length = 0
-  session.send({ type: 'session.switchRole', roleId: 'R-COO' })
-  await is({ authenticated: { signedIn: 'idle' } })
-  expect(states).toEqual(['{"authenticated":{"signedIn":"switchingRole"}}', '{"authenticated":{"signedIn":"idle"}}'])
+describe('a role that is stored already', () => {
+  const startStored = async (roleId: string) => {
+    await signInAs(EMPLOYEE)
+    const login = credentials.userData()
+    if (login) credentials.updateUserData({ ...login, currentRoleId: roleId })
+    const started = start()
+    await started.is({ authenticated: 'signedIn' })
+    return started
+  }
+
+  test('is asked for, and nothing is read anew', async () => {
+    const { session, states, is } = await startStored('R-COO')
+    states.length = 0
+    session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(states).toEqual(['{"authenticated":{"signedIn":"switchingRole"}}', '{"authenticated":{"signedIn":"idle"}}'])
+  })
+
+  test('although the service was in another one: everything is read anew', async () => {
+    const { session, is, context } = await startStored('R-ENG')
+    expect(context().profile?.user.currentRoleId).toBe('R-COO')
+    session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
+    await is({ authenticated: 'loading' })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(context().profile?.permissions).toContain('repairItem.repair')
+    session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+    await is({ authenticated: 'loading' })
+    await is({ authenticated: { signedIn: 'idle' } })
+  })
 })
 
 coversChart(sessionMachine)

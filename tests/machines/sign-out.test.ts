@@ -73,6 +73,17 @@ test.each(['hasAny', 'discardAll'] as const)('trouble with %s keeps nobody from 
   expect(leave).toHaveBeenCalledOnce()
 })
 
+test.each(['signOut.keep', 'signOut.discard'] as const)('%s: a session that has begun since it was asked for goes on', async (answer) => {
+  type()
+  const { actor, leave, reaches } = start()
+  await reaches('asking')
+  credentials.clear()
+  credentials.save({ userAccount: 'amy@example.com', userId: 'u1', isCustomer: true, accessToken: 'b', refreshToken: 's' })
+  actor.send({ type: answer })
+  await reaches('idle')
+  expect(leave).not.toHaveBeenCalled()
+})
+
 test('every state can be reached', () => {
   const events = [
     { type: 'signOut.ask' },

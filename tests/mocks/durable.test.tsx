@@ -25,7 +25,16 @@ const read = async ({ database }: MockDatabase) => {
   return Object.fromEntries(rows.map(({ counterId, value }) => [counterId, value]))
 }
 
+/** The browser's own database, made by a tab before. */
+const openRaw = (name: string) =>
+  new Promise<IDBDatabase>((resolve) => {
+    const request = indexedDB.open(name)
+    request.onsuccess = () => resolve(request.result)
+  })
+
 afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
   for (const name of names.splice(0)) indexedDB.deleteDatabase(name)
 })
 
@@ -138,10 +147,7 @@ describe('what is stored', () => {
   it('is replaced when a record is damaged', async () => {
     const name = freshName()
     await bump(await openTab(name), 'x')
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const request = indexedDB.open(name)
-      request.onsuccess = () => resolve(request.result)
-    })
+    const db = await openRaw(name)
     const transaction = db.transaction('rows', 'readwrite')
     transaction.objectStore('rows').put({ table: 'counters', key: 'x', row: { counterId: 'x', value: 'many' } }, ['counters', 'x'])
     await new Promise((resolve) => (transaction.oncomplete = resolve))
@@ -160,5 +166,103 @@ describe('what is stored', () => {
       }
     })
     expect(await read(await openTab(name, seed))).toEqual({ s: 7 })
+  })
+})
+
+describe('a browser that stores only some of it, or nothing', () => {
+  /** Aborts the transaction that puts a value of this kind, as WebKit does with Blobs in a private window. */
+  const refuse = (isRefused: (value: unknown) => boolean) => {
+    const put: IDBObjectStore['put'] = Reflect.get(IDBObjectStore.prototype, 'put')
+    return vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(function (this: IDBObjectStore, value, key) {
+      const request = put.call(this, value, key)
+      if (isRefused(value)) this.transaction.abort()
+      return request
+    })
+  }
+  const seed = async (): Promise<Snapshot> => ({
+    rows: [{ table: 'counters', key: 's', row: { counterId: 's', value: 7 } }],
+    files: [{ path: 'path', blob: new Blob(['bytes'], { type: 'image/png' }) }],
+  })
+  const textOf = async ({ files }: MockDatabase, path: string) => {
+    const blob = await files.get(path)
+    return [await blob?.text(), blob?.type]
+  }
+
+  it('keeps files where no Blob can be stored', async () => {
+    refuse((value) => value instanceof Blob)
+    const name = freshName()
+    const told: boolean[] = []
+    const a = openMockDatabase(await durableStorage(name, '1', undefined, (isApart) => told.push(isApart)), seed)
+    await bump(a, 's')
+    await a.files.put('second', new Blob(['more'], { type: 'text/plain' }))
+    const b = await openTab(name, seed)
+    expect(await read(b)).toEqual({ s: 8 })
+    expect([await textOf(b, 'path'), await textOf(b, 'second')]).toEqual([
+      ['bytes', 'image/png'],
+      ['more', 'text/plain'],
+    ])
+    expect(told).toEqual([])
+  })
+
+  it('still reads what was stored as a Blob', async () => {
+    const name = freshName()
+    const tab = await openTab(name, seed)
+    await read(tab)
+    const db = await openRaw(name)
+    const transaction = db.transaction('files', 'readwrite')
+    transaction.objectStore('files').put(new Blob(['older'], { type: 'image/jpeg' }), 'path')
+    await new Promise((resolve) => (transaction.oncomplete = resolve))
+    db.close()
+    expect(await textOf(tab, 'path')).toEqual(['older', 'image/jpeg'])
+  })
+
+  it('works in memory where nothing can be stored, says so, and stores again once it is asked to and can', async () => {
+    refuse(() => true)
+    const name = freshName()
+    const told: boolean[] = []
+    const tab = openMockDatabase(await durableStorage(name, '1', undefined, (isApart) => told.push(isApart)), seed)
+    await bump(tab, 's')
+    await tab.files.put('second', new Blob(['more']))
+    expect([await read(tab), await textOf(tab, 'second'), told]).toEqual([{ s: 8 }, ['more', ''], [true]])
+    vi.restoreAllMocks()
+    await tab.replaceAll(await seed())
+    expect(told).toEqual([true, false])
+    await bump(tab, 's')
+    expect(await read(await openTab(name))).toEqual({ s: 8 })
+  })
+
+  it('works in memory where nothing can be read from the beginning; later a failure is a failure', async () => {
+    const name = freshName()
+    await bump(await openTab(name), 'kept')
+    const tab = await openTab(name)
+    expect(await read(tab)).toEqual({ kept: 1 })
+    const broken = vi.spyOn(IDBObjectStore.prototype, 'get').mockImplementation(() => {
+      throw new DOMException('broken', 'UnknownError')
+    })
+    await expect(read(tab)).rejects.toThrow('broken')
+    expect(await read(await openTab(name, seed))).toEqual({ s: 7 })
+    broken.mockRestore()
+    expect(await read(tab)).toEqual({ kept: 1 })
+  })
+
+  it('lets the lock go where the browser never answers', async () => {
+    const name = freshName()
+    const [tab, other] = [await openTab(name), await openTab(name)]
+    await bump(tab, 'x')
+    const transaction: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction')
+    const silent = vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementation(function (this: IDBDatabase, ...args) {
+      const made = transaction.apply(this, args)
+      for (const type of ['success', 'error', 'complete', 'abort'])
+        made.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true })
+      return made
+    })
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const pass = async () => {
+      await vi.waitFor(() => expect(silent).toHaveBeenCalled())
+      silent.mockRestore()
+      await vi.advanceTimersByTimeAsync(30_000)
+    }
+    await Promise.all([expect(bump(tab, 'x')).rejects.toThrow('no answer'), pass()])
+    expect(await read(other)).toEqual({ x: 1 })
   })
 })

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { IsoDate, IsoDateTime, maybe, pageOf } from './common.ts'
 import { PageSize } from './repair-order-list.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 /** A field before and after; of a secret one only that it changed. Long values are cut. */
 export const AuditChange = Schema.Struct({
@@ -9,7 +10,7 @@ export const AuditChange = Schema.Struct({
   to: maybe(Schema.String),
   isSecret: Schema.optionalKey(Schema.Boolean),
 })
-export type AuditChange = typeof AuditChange.Type
+export type AuditChange = Tolerant<typeof AuditChange.Type>
 
 /** Who did what to which record, and when (domain.md section 10, Audit). `action` is `resource.call`, `detail` narrows it, e.g. a review's action. */
 export const AuditEntry = Schema.Struct({
@@ -19,6 +20,7 @@ export const AuditEntry = Schema.Struct({
   actorName: maybe(Schema.String),
   isCustomer: Schema.Boolean,
   roleId: maybe(Schema.String),
+  roleName: maybe(Schema.String),
   entity: Schema.String,
   recordId: maybe(Schema.String),
   recordLabel: maybe(Schema.String),
@@ -26,14 +28,11 @@ export const AuditEntry = Schema.Struct({
   detail: maybe(Schema.String),
   changes: Schema.Array(AuditChange),
 })
-export type AuditEntry = typeof AuditEntry.Type
+export type AuditEntry = Tolerant<typeof AuditEntry.Type>
 
 /** `facetLabels`: the names of the actors that the page's facets count. */
-export const AuditPage = Schema.Struct({
-  ...pageOf(AuditEntry).fields,
-  facetLabels: maybe(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))),
-})
-export type AuditPage = typeof AuditPage.Type
+export const AuditPage = pageOf(AuditEntry)
+export type AuditPage = Tolerant<typeof AuditPage.Type>
 
 /** Query of GET /system/v1/audit. `from` and `to` are days in Taipei, both included. */
 export const AuditQuery = Schema.Struct({

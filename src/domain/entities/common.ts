@@ -1,4 +1,5 @@
 import { Schema } from 'effect'
+import { essential, reads, type Tolerant } from '../tolerant.ts'
 
 /** A field that may be absent or null on the wire; both mean "not set". */
 export const maybe = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(Schema.NullOr(schema))
@@ -8,6 +9,9 @@ export const IsoDate = Schema.String
 /** ISO 8601 instant in UTC, e.g. `2026-11-21T03:04:05.000Z`. */
 export const IsoDateTime = Schema.String
 
+/** What a record is told from others by: an answer without it is none. */
+export const Id = essential(Schema.String)
+
 export const FILE_KINDS = ['issue', 'arrival', 'repair', 'return', 'evidence', 'notice'] as const
 /** What a stored file shows: sent by the customer, or taken at arrival, repair, return, as evidence of an answer. */
 export const FileKind = Schema.Literals(FILE_KINDS)
@@ -15,7 +19,7 @@ export type FileKind = typeof FileKind.Type
 
 /** A file on the server (domain.md section 5, `existedFiles`). `fileSize` is in bytes; `fullFilePath` is derived by the client. */
 export const StoredFile = Schema.Struct({
-  filePath: Schema.String,
+  filePath: Id,
   fullFilePath: maybe(Schema.String),
   fileName: maybe(Schema.String),
   fileSize: maybe(Schema.Finite),
@@ -24,22 +28,48 @@ export const StoredFile = Schema.Struct({
   uploadedAt: maybe(IsoDateTime),
   uploadedBy: maybe(Schema.String),
 })
-export type StoredFile = typeof StoredFile.Type
+export type StoredFile = Tolerant<typeof StoredFile.Type>
 
 /** One choice of an option list. */
-export const Option = Schema.Struct({ value: Schema.String, label: Schema.String })
-export type Option = typeof Option.Type
+export const Option = Schema.Struct({ value: Id, label: Schema.String })
+export type Option = Tolerant<typeof Option.Type>
 
-/** One page of a list: `pageIndex` counts from 1. `facets`: field → value → number of rows. `asOf`: when it was read. */
-export const pageOf = <Item extends Schema.Constraint>(item: Item) =>
+const Counts = Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.Int))
+const Labels = Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))
+const isSentPage = Schema.is(
   Schema.Struct({
-    items: Schema.Array(item),
-    total: Schema.Int,
-    pageIndex: Schema.Int,
-    pageSize: Schema.Int,
-    facets: maybe(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.Int))),
-    asOf: maybe(IsoDateTime),
-  })
+    items: Schema.Array(Schema.Unknown),
+    total: maybe(Schema.Int),
+    pageIndex: maybe(Schema.Int),
+    pageSize: maybe(Schema.Int),
+  }),
+)
+
+/** Rows without a page around them, and a page that counts nothing, are the only page. */
+const toPage = (sent: unknown): unknown => {
+  const page = Array.isArray(sent) ? { items: sent } : sent
+  if (!isSentPage(page)) return sent
+  const count = page.items.length
+  return { ...page, total: page.total ?? count, pageIndex: page.pageIndex ?? 1, pageSize: page.pageSize ?? count }
+}
+
+/**
+ * One page of a list: `pageIndex` counts from 1. `facets`: field → value → number of rows; `facetLabels`: the words for values that
+ * are ids. `asOf`: when it was read. A bare array of rows is read as the only page.
+ */
+export const pageOf = <Item extends Schema.Constraint>(item: Item) =>
+  reads(
+    Schema.Struct({
+      items: essential(Schema.Array(item)),
+      total: Schema.Int,
+      pageIndex: Schema.Int,
+      pageSize: Schema.Int,
+      facets: maybe(Counts),
+      facetLabels: maybe(Labels),
+      asOf: maybe(IsoDateTime),
+    }),
+    toPage,
+  )
 
 /**
  * One thing wrong with one field: `key` is a message key (`rule-…`), `values` fill its placeholders.

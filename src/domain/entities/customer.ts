@@ -2,10 +2,11 @@ import { Schema } from 'effect'
 import { LOCALES } from '../../constants.ts'
 import { LIST_QUERY } from '../list-query.ts'
 import { CustomerType } from './account.ts'
-import { IsoDateTime, maybe, pageOf } from './common.ts'
+import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
 import { ReceiveAddress } from './repair-order.ts'
 import { CompanyScope } from './session.ts'
 import { ItemStatus } from './statuses.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 /** A customer account (domain.md section 8): a person, for himself or for a company. `locked` is active and locked out for a time. */
 export const CUSTOMER_STATUSES = ['pendingVerification', 'active', 'suspended', 'locked', 'deleted'] as const
@@ -34,7 +35,7 @@ const personFields = {
 
 /** Somebody of the same company. */
 const CompanyPerson = Schema.Struct({
-  userId: Text,
+  userId: Id,
   userName: Text,
   userAccount: Text,
   companyScope: maybe(CompanyScope),
@@ -48,7 +49,7 @@ const CustomerDevice = Schema.Struct({
   productName: maybe(Text),
   repairOrderId: Text,
   repairOrderNo: maybe(Text),
-  itemId: Text,
+  itemId: Id,
   repairStatus: ItemStatus,
 })
 
@@ -58,7 +59,7 @@ const CustomerDevice = Schema.Struct({
  * `people` and `devices` come with one account, not with the list.
  */
 export const Customer = Schema.Struct({
-  userId: Text,
+  userId: Id,
   customerId: Text,
   ...personFields,
   accountStatus: CustomerStatus,
@@ -78,7 +79,7 @@ export const Customer = Schema.Struct({
   updatedByName: maybe(Text),
   rowVersion: Schema.Int,
 })
-export type Customer = typeof Customer.Type
+export type Customer = Tolerant<typeof Customer.Type>
 
 /** Body of POST /backend/customer/v1. `customerId` names the company that the person belongs to; without it a new customer begins. */
 export const CustomerInput = Schema.Struct({ ...personFields, customerId: Schema.optionalKey(Text) })
@@ -111,4 +112,4 @@ export const CustomerListQuery = Schema.Struct({
   accountStatus: Schema.optionalKey(Text),
 })
 export const CustomerPage = pageOf(Customer)
-export type CustomerPage = typeof CustomerPage.Type
+export type CustomerPage = Tolerant<typeof CustomerPage.Type>

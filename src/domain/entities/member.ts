@@ -1,65 +1,89 @@
 import { Schema } from 'effect'
 import { LOCALES } from '../../constants.ts'
 import { LIST_QUERY } from '../list-query.ts'
-import { IsoDateTime, maybe, pageOf } from './common.ts'
+import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
+import { reads, type Tolerant } from '../tolerant.ts'
+import { memberRolesOf, SentMemberRoles } from './role-options.ts'
 
-/** An employee account (domain.md section 8, Member). `locked` is active and locked out for a time. */
+/** The states of an employee account: `locked` is active and locked out for a time. */
 export const MEMBER_STATUSES = ['invited', 'active', 'suspended', 'locked'] as const
-export const MemberStatus = Schema.Literals(MEMBER_STATUSES)
-export type MemberStatus = typeof MemberStatus.Type
+export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
 /** What an engineer is good at; another service may know more. */
 export const SKILLS = ['notebook', 'desktop', 'monitor', 'phone', 'tablet', 'network', 'storage', 'audio', 'camera', 'wearable'] as const
 
 const Text = Schema.String
-const memberFields = {
-  userAccount: Text,
-  userName: Text,
+const personFields = {
   displayName: maybe(Text),
-  email: Text,
   employeeNo: maybe(Text),
   department: maybe(Text),
   phone: maybe(Text),
   extension: maybe(Text),
-  roleIds: Schema.Array(Text),
   isEngineer: maybe(Schema.Boolean),
   skills: maybe(Schema.Array(Text)),
-  language: maybe(Schema.Literals(LOCALES)),
 } as const
+
+const SentMember = Schema.Struct({
+  ...SentMemberRoles.fields,
+  id: Schema.optionalKey(Schema.Unknown),
+  userId: Schema.optionalKey(Schema.Unknown),
+})
+const isSentMember = Schema.is(SentMember)
+const toMember = (sent: unknown): unknown => (isSentMember(sent) ? { ...sent, id: sent.id ?? sent.userId, ...memberRolesOf(sent) } : sent)
 
 /**
  * A row of GET /member/v1 and the answer of the other calls. `openItemCount`: open items assigned to the member. `isLastAdmin`:
- * no other active member is an administrator. What a service does not tell is absent and blocks nothing on the screen.
+ * no other active member is an administrator. What a service does not tell is absent, or empty, and blocks nothing on the screen;
+ * only the id (`id` or `userId`) is needed. Roles may also come as `roles` or as one `roleId`, with or without their names.
  */
-export const Member = Schema.Struct({
-  id: Text,
-  ...memberFields,
-  currentRoleId: maybe(Text),
-  accountStatus: MemberStatus,
-  lastLoginAt: maybe(IsoDateTime),
-  lockedUntil: maybe(IsoDateTime),
-  openItemCount: maybe(Schema.Int),
-  isLastAdmin: maybe(Schema.Boolean),
-  updatedAt: maybe(IsoDateTime),
-  updatedByName: maybe(Text),
-  rowVersion: Schema.Int,
-})
-export type Member = typeof Member.Type
+export const Member = reads(
+  Schema.Struct({
+    id: Id,
+    userAccount: Text,
+    userName: Text,
+    email: Text,
+    roleIds: Schema.Array(Text),
+    /** Names that came with the roles, by id. */
+    roleNames: Schema.optionalKey(Schema.Record(Text, Text)),
+    ...personFields,
+    language: maybe(Text),
+    currentRoleId: maybe(Text),
+    accountStatus: maybe(Schema.Literals(MEMBER_STATUSES)),
+    lastLoginAt: maybe(IsoDateTime),
+    lockedUntil: maybe(IsoDateTime),
+    openItemCount: maybe(Schema.Int),
+    isLastAdmin: maybe(Schema.Boolean),
+    updatedAt: maybe(IsoDateTime),
+    updatedByName: maybe(Text),
+    rowVersion: maybe(Schema.Int),
+  }),
+  toMember,
+)
+export type Member = Tolerant<typeof Member.Type>
+
+const writtenFields = {
+  userAccount: Text,
+  userName: Text,
+  email: Text,
+  /** As the service writes them: text or number. */
+  roleIds: Schema.Array(Schema.Union([Text, Schema.Finite])),
+} as const
 
 /** Body of POST /member/v1. A password is never part of it: the member sets it by the link of a mail. */
-export const MemberInput = Schema.Struct(memberFields)
+export const MemberInput = Schema.Struct({ ...writtenFields, ...personFields, language: maybe(Schema.Literals(LOCALES)) })
 export type MemberInput = typeof MemberInput.Type
 
-const { userAccount, userName, email, roleIds, ...optional } = memberFields
 /** Body of PUT /member/v1/{id}: what is absent stays as it is, null clears. */
 export const MemberPatch = Schema.Struct({
-  userAccount: Schema.optionalKey(userAccount),
-  userName: Schema.optionalKey(userName),
-  email: Schema.optionalKey(email),
-  roleIds: Schema.optionalKey(roleIds),
-  ...optional,
+  userAccount: Schema.optionalKey(writtenFields.userAccount),
+  userName: Schema.optionalKey(writtenFields.userName),
+  email: Schema.optionalKey(writtenFields.email),
+  roleIds: Schema.optionalKey(writtenFields.roleIds),
+  ...personFields,
+  language: MemberInput.fields.language,
   accountStatus: Schema.optionalKey(Schema.Literals(['active', 'suspended'])),
-  rowVersion: Schema.Int,
+  /** The version that is written over, where the service counts versions. */
+  rowVersion: Schema.optionalKey(Schema.Int),
 })
 export type MemberPatch = typeof MemberPatch.Type
 
@@ -70,7 +94,7 @@ export const MemberListQuery = Schema.Struct({
   roleId: Schema.optionalKey(Text),
 })
 export const MemberPage = pageOf(Member)
-export type MemberPage = typeof MemberPage.Type
+export type MemberPage = Tolerant<typeof MemberPage.Type>
 
 /** DELETE /member/v1/{id}: who takes over the open items. */
 export const MemberRemoval = Schema.Struct({ successorId: Schema.optionalKey(Text) })

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { LIST_QUERY } from '../list-query.ts'
-import { IsoDateTime, maybe, pageOf, StoredFile } from './common.ts'
+import { Id, IsoDateTime, maybe, pageOf, StoredFile } from './common.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 export const NOTICE_CATEGORIES = ['system', 'service', 'holiday', 'recall'] as const
 export const NOTICE_SEVERITIES = ['info', 'warning', 'critical'] as const
@@ -36,7 +37,7 @@ const written = {
 
 /** A notice as it is managed (domain.md section 8). `noticeStatus` is computed from publishing, the window and the clock. */
 export const Notice = Schema.Struct({
-  noticeId: Schema.String,
+  noticeId: Id,
   ...written,
   existedFiles: Schema.Array(StoredFile),
   noticeStatus: Status,
@@ -47,7 +48,7 @@ export const Notice = Schema.Struct({
   updatedByName: maybe(Schema.String),
   rowVersion: Schema.Int,
 })
-export type Notice = typeof Notice.Type
+export type Notice = Tolerant<typeof Notice.Type>
 
 /** Body of POST and PUT /backend/notice/v1. `resetAcknowledgements` counts for a notice that was published before. */
 export const NoticeInput = Schema.Struct({
@@ -56,7 +57,7 @@ export const NoticeInput = Schema.Struct({
   resetAcknowledgements: Schema.optionalKey(Schema.Boolean),
   rowVersion: Schema.optionalKey(Schema.Int),
 })
-export type NoticeInput = typeof NoticeInput.Type
+export type NoticeInput = Tolerant<typeof NoticeInput.Type>
 
 /** The fields that an employee writes, as they are judged. */
 export type NoticeValues = Omit<NoticeInput, 'removedFilePaths' | 'resetAcknowledgements' | 'rowVersion'>
@@ -65,7 +66,7 @@ export type NoticeValues = Omit<NoticeInput, 'removedFilePaths' | 'resetAcknowle
 export const NoticeVersionBody = Schema.Struct({ rowVersion: Schema.Int })
 
 export const NoticePage = pageOf(Notice)
-export type NoticePage = typeof NoticePage.Type
+export type NoticePage = Tolerant<typeof NoticePage.Type>
 
 export const NOTICE_SORTS = ['updatedAt', 'startAt', 'endAt', 'title', 'readCount', 'acknowledgedCount'] as const
 
@@ -79,7 +80,7 @@ export type NoticeListQuery = typeof NoticeListQuery.Type
 
 /** A notice as its reader gets it. On the sign-in pages nobody is known: no reading is noted there and files stay out. */
 export const ActiveNotice = Schema.Struct({
-  noticeId: Schema.String,
+  noticeId: Id,
   ...words,
   ...times,
   audience: maybe(Audience),
@@ -90,7 +91,7 @@ export const ActiveNotice = Schema.Struct({
   isRead: maybe(Schema.Boolean),
   isAcknowledged: maybe(Schema.Boolean),
 })
-export type ActiveNotice = typeof ActiveNotice.Type
+export type ActiveNotice = Tolerant<typeof ActiveNotice.Type>
 
 /** GET /{p}/notice/v1/active: where they are to stand; absent: everywhere. */
 export const ActiveNoticeQuery = Schema.Struct({ placement: Schema.optionalKey(Placement) })

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { IsoDateTime, maybe } from './common.ts'
+import { Id, IsoDateTime, maybe } from './common.ts'
 
 /**
  * Something that concerns the reader (domain.md sections 10 and 13). `messageKey` names the sentence, `values` fill it, so that it
@@ -7,7 +7,7 @@ import { IsoDateTime, maybe } from './common.ts'
  * the exact place. `itemId`, `itemNo` and `productName` are there when it is about one item; `itemCount` counts them.
  */
 export const Notification = Schema.Struct({
-  notificationId: Schema.String,
+  notificationId: Id,
   createdAt: IsoDateTime,
   isRead: Schema.Boolean,
   kind: Schema.String,

@@ -1,5 +1,6 @@
 import { Schema } from 'effect'
 import { IsoDateTime, maybe } from './common.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 export const COMMENT_VISIBILITIES = ['public', 'internal'] as const
 export const CommentVisibility = Schema.Literals(COMMENT_VISIBILITIES)
@@ -16,4 +17,4 @@ export const OrderComment = Schema.Struct({
   createdByName: maybe(Schema.String),
   isCustomer: maybe(Schema.Boolean),
 })
-export type OrderComment = typeof OrderComment.Type
+export type OrderComment = Tolerant<typeof OrderComment.Type>

@@ -3,6 +3,7 @@ import { IsoDateTime, maybe } from './common.ts'
 import { RepairItem } from './repair-item.ts'
 import { CommentVisibility, OrderComment } from './order-comment.ts'
 import { HistoryEntry } from './review.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 /** Body of POST …/comment/{id} (domain.md section 10). Without `itemId` it is about the whole order. */
 export const CommentInput = Schema.Struct({
@@ -24,11 +25,11 @@ export const OrderEvent = Schema.Struct({
   actorName: maybe(Schema.String),
   isCustomer: maybe(Schema.Boolean),
 })
-export type OrderEvent = typeof OrderEvent.Type
+export type OrderEvent = Tolerant<typeof OrderEvent.Type>
 
 /** The recorded past of an order: the histories of the items that the reader may see, and the order's own events; in no order. */
 export const OrderTimeline = Schema.Struct({ history: Schema.Array(HistoryEntry), events: Schema.Array(OrderEvent) })
-export type OrderTimeline = typeof OrderTimeline.Type
+export type OrderTimeline = Tolerant<typeof OrderTimeline.Type>
 
 /** GET …/details/{id}. A service that keeps no comments or tells no timeline leaves them out. */
 export const RepairOrderDetails = Schema.Struct({
@@ -36,4 +37,4 @@ export const RepairOrderDetails = Schema.Struct({
   comments: maybe(Schema.Array(OrderComment)),
   timeline: maybe(OrderTimeline),
 })
-export type RepairOrderDetails = typeof RepairOrderDetails.Type
+export type RepairOrderDetails = Tolerant<typeof RepairOrderDetails.Type>

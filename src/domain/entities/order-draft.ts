@@ -1,10 +1,11 @@
 import { Option as Maybe, Schema } from 'effect'
 import { IsoDateTime, maybe, Option } from './common.ts'
 import { ReceiveAddress, RepairOrder } from './repair-order.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 /** GET customer options (domain.md section 10, "Pick a customer"). `value` is the customer's id. */
 export const CustomerOption = Schema.Struct({ ...Option.fields, taxId: maybe(Schema.String) })
-export type CustomerOption = typeof CustomerOption.Type
+export type CustomerOption = Tolerant<typeof CustomerOption.Type>
 
 /** What comes with 409 drafts-full: the customer's open drafts, as far as the caller may open them. */
 export const OpenDrafts = Schema.Struct({
@@ -33,7 +34,7 @@ export const LastOrder = Schema.Struct({
   taxId,
   invoiceTitle,
 })
-export type LastOrder = typeof LastOrder.Type
+export type LastOrder = Tolerant<typeof LastOrder.Type>
 
 /** GET …/info/{id}: the header, and with a draft what helps to fill it in. A server without this help leaves it out. */
 export const RepairOrderInfo = Schema.Struct({
@@ -44,4 +45,4 @@ export const RepairOrderInfo = Schema.Struct({
   /** The part of the customer's room for files that is taken, from 0.8 on (domain.md section 11). */
   storageUsed: maybe(Schema.Finite),
 })
-export type RepairOrderInfo = typeof RepairOrderInfo.Type
+export type RepairOrderInfo = Tolerant<typeof RepairOrderInfo.Type>

@@ -5,6 +5,7 @@ import { Accessory, RepairItem } from './repair-item.ts'
 import { RepairOrder } from './repair-order.ts'
 import { PackageCondition, PartUsed, QuoteDecision, ResolutionCode, TestItem } from './review-blocks.ts'
 import { ItemStatus } from './statuses.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 export const PRINT_TEMPLATES = ['sendIn', 'label', 'workSheet', 'return'] as const
 /** What can be printed of a repair order (domain.md section 10). */
@@ -40,7 +41,7 @@ export const PrintReport = Schema.Struct({
   collectedBy: maybe(Schema.String),
   returnNote: maybe(Schema.String),
 })
-export type PrintReport = typeof PrintReport.Type
+export type PrintReport = Tolerant<typeof PrintReport.Type>
 
 /** What only the back office knows of a device: work sheet. */
 export const PrintBench = Schema.Struct({
@@ -53,7 +54,7 @@ export const PrintBench = Schema.Struct({
   diagnosis: maybe(Schema.String),
   internalNotes: Schema.Array(Schema.Struct({ createdAt: IsoDateTime, actorName: maybe(Schema.String), text: Schema.String })),
 })
-export type PrintBench = typeof PrintBench.Type
+export type PrintBench = Tolerant<typeof PrintBench.Type>
 
 /** An item as paper shows it. `label` is the number on its sticker, `codePath` the path and query that its code opens. */
 export const PrintItem = Schema.Struct({
@@ -94,7 +95,7 @@ export const PrintItem = Schema.Struct({
   report: maybe(PrintReport),
   bench: maybe(PrintBench),
 })
-export type PrintItem = typeof PrintItem.Type
+export type PrintItem = Tolerant<typeof PrintItem.Type>
 
 /** An order as paper shows it. `revision` counts its changes (not its prints): a sheet of a smaller one is out of date. */
 export const PrintSheet = Schema.Struct({
@@ -117,7 +118,7 @@ export const PrintSheet = Schema.Struct({
   /** Items of the order that this sheet leaves out, and why: their status. */
   others: Schema.Array(Schema.Struct({ label: Schema.String, productName: maybe(Schema.String), repairStatus: ItemStatus })),
 })
-export type PrintSheet = typeof PrintSheet.Type
+export type PrintSheet = Tolerant<typeof PrintSheet.Type>
 
 /** Which templates an order allows now, and what stands in the way of the others. */
 export const PrintChoice = Schema.Struct({
@@ -125,7 +126,7 @@ export const PrintChoice = Schema.Struct({
   repairOrderNo: maybe(Schema.String),
   templates: Schema.Array(Schema.Struct({ template: PrintTemplate, enabled: Schema.Boolean, reasons: Schema.Array(FieldIssue) })),
 })
-export type PrintChoice = typeof PrintChoice.Type
+export type PrintChoice = Tolerant<typeof PrintChoice.Type>
 
 /** Where goods are sent or brought, in the language of the paper. */
 export const ServiceCentre = Schema.Struct({ name: Schema.String, address: Schema.String, phone: Schema.String, hours: Schema.String })
@@ -140,7 +141,7 @@ export const PrintData = Schema.Struct({
   sheets: Schema.Array(PrintSheet),
   choices: maybe(Schema.Array(PrintChoice)),
 })
-export type PrintData = typeof PrintData.Type
+export type PrintData = Tolerant<typeof PrintData.Type>
 
 /** POST …/print/isPrint, once for each confirmed print. */
 export const PrintMarkBody = Schema.Struct({
@@ -152,4 +153,4 @@ export type PrintMarkBody = typeof PrintMarkBody.Type
 
 /** `printCount` after the mark; of several orders the largest. */
 export const PrintMarkAnswer = Schema.Struct({ printedAt: IsoDateTime, printCount: Schema.Int })
-export type PrintMarkAnswer = typeof PrintMarkAnswer.Type
+export type PrintMarkAnswer = Tolerant<typeof PrintMarkAnswer.Type>

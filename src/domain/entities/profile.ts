@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
 import { maybe } from './common.ts'
 import { ReceiveAddress } from './repair-order.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 export const NOTIFY_WAYS = ['email', 'inApp'] as const
 /** How somebody wants to be told (domain.md section 8, `notifyBy`). */
@@ -33,4 +34,4 @@ export type ProfileInput = typeof ProfileInput.Type
 
 /** An entry of the address book; the default one fills new orders. */
 export const BookAddress = Schema.Struct({ ...ReceiveAddress.fields, isDefault: maybe(Schema.Boolean) })
-export type BookAddress = typeof BookAddress.Type
+export type BookAddress = Tolerant<typeof BookAddress.Type>

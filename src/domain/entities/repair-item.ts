@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import { IsoDate, IsoDateTime, maybe, StoredFile } from './common.ts'
+import { Id, IsoDate, IsoDateTime, maybe, StoredFile } from './common.ts'
 import { ItemStatus, Outcome, WaitsFor, WarrantyDecision, WarrantyStatus } from './statuses.ts'
+import { essential, type Tolerant } from '../tolerant.ts'
 
 export const PRODUCT_CATEGORIES = [
   'notebook',
@@ -73,7 +74,7 @@ const editableFields = {
 
 /** A repair item as the server gives it (domain.md section 5). */
 export const RepairItem = Schema.Struct({
-  itemId: Schema.String,
+  itemId: Id,
   repairOrderId: maybe(Schema.String),
   itemNo: Schema.Int,
   ...editableFields,
@@ -96,7 +97,8 @@ export const RepairItem = Schema.Struct({
   rmsEngineerId: maybe(Schema.String),
   rmsEngineerName: maybe(Schema.String),
   location: maybe(Schema.String),
-  receivedDate: maybe(IsoDateTime),
+  /** The day of arrival; a server may name it by an instant. */
+  receivedDate: maybe(IsoDate),
   receivedQuantity: maybe(Schema.Int),
   expectedPartsDate: maybe(IsoDate),
   requestedFields: maybe(Schema.Array(Schema.String)),
@@ -106,7 +108,7 @@ export const RepairItem = Schema.Struct({
   repairWarrantyEndDate: maybe(IsoDate),
   rowVersion: Schema.Int,
 })
-export type RepairItem = typeof RepairItem.Type
+export type RepairItem = Tolerant<typeof RepairItem.Type>
 
 /** Part `data` of POST (with `repairOrderId`) and PUT (with `rowVersion`) repairOrderItem. An absent field stays as it is, null clears it. */
 export const RepairItemInput = Schema.Struct({
@@ -115,7 +117,7 @@ export const RepairItemInput = Schema.Struct({
   removedFilePaths: Schema.optionalKey(Schema.Array(Schema.String)),
   rowVersion: Schema.optionalKey(Schema.Int),
 })
-export type RepairItemInput = typeof RepairItemInput.Type
+export type RepairItemInput = Tolerant<typeof RepairItemInput.Type>
 
 export const ISSUE_CATEGORIES = [
   'power',
@@ -135,22 +137,22 @@ export const ISSUE_CATEGORIES = [
 ] as const
 /** A row of issueCategoryOptions; the server's list counts, `ISSUE_CATEGORIES` only names the known ones. */
 export const IssueCategoryOption = Schema.Struct({
-  value: Schema.String,
+  value: Id,
   label: Schema.String,
   photoRequired: maybe(Schema.Boolean),
   minFiles: maybe(Schema.Int),
 })
-export type IssueCategoryOption = typeof IssueCategoryOption.Type
+export type IssueCategoryOption = Tolerant<typeof IssueCategoryOption.Type>
 
 /** A row of statusOptions; the label depends on who asks. */
-export const StatusOption = Schema.Struct({ value: ItemStatus, label: Schema.String })
-export type StatusOption = typeof StatusOption.Type
+export const StatusOption = Schema.Struct({ value: essential(ItemStatus), label: Schema.String })
+export type StatusOption = Tolerant<typeof StatusOption.Type>
 
 /** A row of rmsEngineerOptions; `skills` are product categories. How busy and how skilled they are is the back office's business. */
 export const EngineerOption = Schema.Struct({
-  value: Schema.String,
+  value: Id,
   label: Schema.String,
   openItems: maybe(Schema.Int),
   skills: maybe(Schema.Array(Schema.String)),
 })
-export type EngineerOption = typeof EngineerOption.Type
+export type EngineerOption = Tolerant<typeof EngineerOption.Type>

@@ -1,11 +1,12 @@
 import { Schema } from 'effect'
-import { IsoDate, maybe, pageOf } from './common.ts'
-import { DeliveryMethod, Priority, RepairOrder } from './repair-order.ts'
-import { ItemStatus, OrderStatus, Outcome, WaitsFor, WarrantyStatus } from './statuses.ts'
+import { Id, IsoDate, maybe, pageOf } from './common.ts'
+import { RepairOrder } from './repair-order.ts'
+import { ItemStatus, Outcome } from './statuses.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 /** An item as a list row shows it. */
 export const ItemSummary = Schema.Struct({
-  itemId: Schema.String,
+  itemId: Id,
   itemNo: Schema.Int,
   productName: maybe(Schema.String),
   serialNo: maybe(Schema.String),
@@ -14,17 +15,14 @@ export const ItemSummary = Schema.Struct({
   rmsEngineerId: maybe(Schema.String),
   rmsEngineerName: maybe(Schema.String),
 })
-export type ItemSummary = typeof ItemSummary.Type
+export type ItemSummary = Tolerant<typeof ItemSummary.Type>
 
 export const RepairOrderRow = Schema.Struct({ ...RepairOrder.fields, itemSummary: Schema.Array(ItemSummary) })
-export type RepairOrderRow = typeof RepairOrderRow.Type
+export type RepairOrderRow = Tolerant<typeof RepairOrderRow.Type>
 
 /** `facetLabels`: the words for values of facets that are ids (engineers, customers); without them these filters are not offered. */
-export const RepairOrderPage = Schema.Struct({
-  ...pageOf(RepairOrderRow).fields,
-  facetLabels: maybe(Schema.Record(Schema.String, Schema.Record(Schema.String, Schema.String))),
-})
-export type RepairOrderPage = typeof RepairOrderPage.Type
+export const RepairOrderPage = pageOf(RepairOrderRow)
+export type RepairOrderPage = Tolerant<typeof RepairOrderPage.Type>
 
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const PageSize = Schema.Literals(PAGE_SIZES)
@@ -42,7 +40,8 @@ export const ORDER_SORT_FIELDS = [
 ] as const
 export const OrderSortField = Schema.Literals(ORDER_SORT_FIELDS)
 export type OrderSortField = typeof OrderSortField.Type
-export const SortOrder = Schema.Literals(['asc', 'desc'])
+export const SORT_ORDERS = ['asc', 'desc'] as const
+export const SortOrder = Schema.Literals(SORT_ORDERS)
 export type SortOrder = typeof SortOrder.Type
 
 export const ORDER_GROUPS = ['repairOrderStatus', 'rmsEngineerId', 'customerId'] as const
@@ -51,18 +50,21 @@ export type OrderGroup = typeof OrderGroup.Type
 
 const anyOf = <S extends Schema.Constraint>(schema: S) => Schema.optionalKey(Schema.Array(schema))
 
-/** Filters of the order list; an empty array and null filter nothing. `numbers`: order numbers or serials. */
+/**
+ * Filters of the order list; an empty array and null filter nothing. `numbers`: order numbers or serials. What the rows are filtered by is
+ * the server's to list: its option lists and facets may hold values that this version does not name.
+ */
 export const RepairOrderFilters = Schema.Struct({
-  repairOrderStatus: anyOf(OrderStatus),
-  repairStatus: anyOf(ItemStatus),
+  repairOrderStatus: anyOf(Schema.String),
+  repairStatus: anyOf(Schema.String),
   issueCategory: anyOf(Schema.String),
   rmsEngineerId: anyOf(Schema.String),
   customerId: anyOf(Schema.String),
-  priority: anyOf(Priority),
-  warrantyStatus: anyOf(WarrantyStatus),
-  outcome: anyOf(Outcome),
-  waitingFor: anyOf(WaitsFor),
-  deliveryMethod: anyOf(DeliveryMethod),
+  priority: anyOf(Schema.String),
+  warrantyStatus: anyOf(Schema.String),
+  outcome: anyOf(Schema.String),
+  waitingFor: anyOf(Schema.String),
+  deliveryMethod: anyOf(Schema.String),
   submittedFrom: maybe(IsoDate),
   submittedTo: maybe(IsoDate),
   updatedFrom: maybe(IsoDate),
@@ -70,6 +72,8 @@ export const RepairOrderFilters = Schema.Struct({
   isPrint: maybe(Schema.Boolean),
   isOverdue: maybe(Schema.Boolean),
   isStuck: maybe(Schema.Boolean),
+  /** Whether an item waits at the bench that nobody has taken yet. */
+  isUnassigned: maybe(Schema.Boolean),
   assignedToMe: maybe(Schema.Boolean),
   numbers: anyOf(Schema.String),
 })

@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import { FieldIssue, IsoDate, IsoDateTime, maybe, Option } from './common.ts'
+import { Id, FieldIssue, IsoDate, IsoDateTime, maybe, Option } from './common.ts'
 import { OrderStatus, WaitsFor } from './statuses.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 export const DELIVERY_METHODS = ['mailIn', 'walkIn', 'pickup'] as const
 export const DeliveryMethod = Schema.Literals(DELIVERY_METHODS)
@@ -41,7 +42,7 @@ export const ReceiveAddress = Schema.Struct({
   deliveryTimeSlot: maybe(DeliveryTimeSlot),
   saveToAddressBook: maybe(Schema.Boolean),
 })
-export type ReceiveAddress = typeof ReceiveAddress.Type
+export type ReceiveAddress = Tolerant<typeof ReceiveAddress.Type>
 
 export const SHIPMENT_DIRECTIONS = ['inbound', 'outbound'] as const
 /** domain.md section 4, `shipments`. */
@@ -55,7 +56,7 @@ export const Shipment = Schema.Struct({
   itemIds: Schema.Array(Schema.String),
   collectedBy: maybe(Schema.String),
 })
-export type Shipment = typeof Shipment.Type
+export type Shipment = Tolerant<typeof Shipment.Type>
 
 /** Counts of an order's items (domain.md section 3). */
 export const Progress = Schema.Struct({
@@ -70,7 +71,7 @@ export const Progress = Schema.Struct({
   rejected: Schema.Int,
   cancelled: Schema.Int,
 })
-export type Progress = typeof Progress.Type
+export type Progress = Tolerant<typeof Progress.Type>
 
 /** What may be done with an order, and why not. */
 export const OrderAllowedAction = Schema.Struct({
@@ -78,7 +79,7 @@ export const OrderAllowedAction = Schema.Struct({
   enabled: Schema.Boolean,
   reasons: Schema.Array(FieldIssue),
 })
-export type OrderAllowedAction = typeof OrderAllowedAction.Type
+export type OrderAllowedAction = Tolerant<typeof OrderAllowedAction.Type>
 
 /** What the person filling in the form may set; some only as an employee (domain.md section 4). */
 const editableFields = {
@@ -99,7 +100,7 @@ const editableFields = {
 
 /** The header of a repair order: GET …/info/{id}. Its items come with GET …/details/{id}. */
 export const RepairOrder = Schema.Struct({
-  repairOrderId: Schema.String,
+  repairOrderId: Id,
   repairOrderNo: maybe(Schema.String),
   ...editableFields,
   customerName: maybe(Schema.String),
@@ -127,7 +128,7 @@ export const RepairOrder = Schema.Struct({
   allowedActions: maybe(Schema.Array(OrderAllowedAction)),
   rowVersion: Schema.Int,
 })
-export type RepairOrder = typeof RepairOrder.Type
+export type RepairOrder = Tolerant<typeof RepairOrder.Type>
 
 /** PUT repairOrder. An absent field stays as it is, null clears it; `receiveAddresses` alone changes the addresses after submission. */
 export const RepairOrderInput = Schema.Struct({
@@ -135,16 +136,16 @@ export const RepairOrderInput = Schema.Struct({
   receiveAddresses: Schema.optionalKey(Schema.Array(ReceiveAddress)),
   rowVersion: Schema.Int,
 })
-export type RepairOrderInput = typeof RepairOrderInput.Type
+export type RepairOrderInput = Tolerant<typeof RepairOrderInput.Type>
 
 /** GET …/create: the id of the new draft, what the form starts with, the address book, option lists by field name. */
 export const CreateAnswer = Schema.Struct({
-  repairOrderId: Schema.String,
+  repairOrderId: Id,
   defaults: maybe(RepairOrder),
   addressBook: maybe(Schema.Array(ReceiveAddress)),
   options: maybe(Schema.Record(Schema.String, Schema.Array(Option))),
 })
-export type CreateAnswer = typeof CreateAnswer.Type
+export type CreateAnswer = Tolerant<typeof CreateAnswer.Type>
 
 /** What an item's question is answered with in words (I4). */
 export const AnswerWords = Schema.Struct({ itemId: Schema.String, publicComment: Schema.String })
@@ -163,4 +164,4 @@ export const SubmitBody = Schema.Struct({
 export type SubmitBody = typeof SubmitBody.Type
 
 export const SubmitAnswer = Schema.Struct({ repairOrderNo: Schema.String, repairOrderStatus: OrderStatus })
-export type SubmitAnswer = typeof SubmitAnswer.Type
+export type SubmitAnswer = Tolerant<typeof SubmitAnswer.Type>

@@ -2,6 +2,7 @@ import { Schema } from 'effect'
 import { IsoDate, IsoDateTime, maybe } from './common.ts'
 import { Accessory } from './repair-item.ts'
 import { WarrantyDecision } from './statuses.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 export const PACKAGE_CONDITIONS = ['good', 'damaged', 'opened'] as const
 export const PackageCondition = Schema.Literals(PACKAGE_CONDITIONS)
@@ -41,7 +42,8 @@ export const REQUESTED_DOCUMENTS = ['photo', 'invoice', 'video'] as const
 
 /** Arrival of the goods (I7). */
 export const ReceiveBlock = Schema.Struct({
-  receivedDate: maybe(IsoDateTime),
+  /** The day of arrival, or an instant of it; it is kept as the day in Taipei. */
+  receivedDate: maybe(IsoDate),
   receivedQuantity: maybe(Schema.Int),
   serialVerified: maybe(Schema.Boolean),
   discrepancyNote: maybe(Schema.String),
@@ -49,7 +51,7 @@ export const ReceiveBlock = Schema.Struct({
   packageCondition: maybe(PackageCondition),
   location: maybe(Schema.String),
 })
-export type ReceiveBlock = typeof ReceiveBlock.Type
+export type ReceiveBlock = Tolerant<typeof ReceiveBlock.Type>
 
 /** Diagnosis (I9, I12). The codes come from option lists of the server. */
 export const DiagnosisBlock = Schema.Struct({
@@ -60,7 +62,7 @@ export const DiagnosisBlock = Schema.Struct({
   faultReason: maybe(FaultReason),
   warrantyDecision: maybe(WarrantyDecision),
 })
-export type DiagnosisBlock = typeof DiagnosisBlock.Type
+export type DiagnosisBlock = Tolerant<typeof DiagnosisBlock.Type>
 
 /** Quotation (I9) and its answer (I10, I11). Amounts are whole TWD; `taxRate` 0.05 and `totalAmount` are computed. */
 export const QuoteBlock = Schema.Struct({
@@ -81,11 +83,11 @@ export const QuoteBlock = Schema.Struct({
   /** The customer's limit that made an answer needless (I12). */
   autoApproveLimit: maybe(Schema.Int),
 })
-export type QuoteBlock = typeof QuoteBlock.Type
+export type QuoteBlock = Tolerant<typeof QuoteBlock.Type>
 
 /** Waiting for parts (I13). */
 export const PartsBlock = Schema.Struct({ expectedPartsDate: maybe(IsoDate) })
-export type PartsBlock = typeof PartsBlock.Type
+export type PartsBlock = Tolerant<typeof PartsBlock.Type>
 
 export const PartUsed = Schema.Struct({
   partNo: maybe(Schema.String),
@@ -94,7 +96,7 @@ export const PartUsed = Schema.Struct({
   oldSerialNo: maybe(Schema.String),
   newSerialNo: maybe(Schema.String),
 })
-export type PartUsed = typeof PartUsed.Type
+export type PartUsed = Tolerant<typeof PartUsed.Type>
 
 /** Work done (I16); `replacementSerialNo` for a replaced unit (I17). */
 export const RepairBlock = Schema.Struct({
@@ -103,7 +105,7 @@ export const RepairBlock = Schema.Struct({
   partsUsed: maybe(Schema.Array(PartUsed)),
   replacementSerialNo: maybe(Schema.String),
 })
-export type RepairBlock = typeof RepairBlock.Type
+export type RepairBlock = Tolerant<typeof RepairBlock.Type>
 
 export const TestItem = Schema.Struct({
   name: Schema.String,
@@ -111,11 +113,11 @@ export const TestItem = Schema.Struct({
   result: maybe(TestResult),
   note: maybe(Schema.String),
 })
-export type TestItem = typeof TestItem.Type
+export type TestItem = Tolerant<typeof TestItem.Type>
 
 /** Final test (I18, I19). */
 export const TestBlock = Schema.Struct({ testItems: maybe(Schema.Array(TestItem)) })
-export type TestBlock = typeof TestBlock.Type
+export type TestBlock = Tolerant<typeof TestBlock.Type>
 
 /** Return of the goods (I20): carrier and trackingNo, or collectedBy. `returnNote` tells what is missing of the accessories. */
 export const ShipBlock = Schema.Struct({
@@ -127,11 +129,11 @@ export const ShipBlock = Schema.Struct({
   accessoriesReturned: maybe(Schema.Array(Accessory)),
   returnNote: maybe(Schema.String),
 })
-export type ShipBlock = typeof ShipBlock.Type
+export type ShipBlock = Tolerant<typeof ShipBlock.Type>
 
 /** The customer's word at the end (I21). */
 export const ConfirmBlock = Schema.Struct({ rating: maybe(Schema.Int), ratingComment: maybe(Schema.String) })
-export type ConfirmBlock = typeof ConfirmBlock.Type
+export type ConfirmBlock = Tolerant<typeof ConfirmBlock.Type>
 
 /** The blocks by name, as a review carries them. */
 export const blockFields = {
@@ -145,4 +147,4 @@ export const blockFields = {
   confirm: maybe(ConfirmBlock),
 }
 export const ReviewBlocks = Schema.Struct(blockFields)
-export type ReviewBlocks = typeof ReviewBlocks.Type
+export type ReviewBlocks = Tolerant<typeof ReviewBlocks.Type>

@@ -1,10 +1,11 @@
 import { Schema } from 'effect'
-import { FieldIssue, IsoDateTime, maybe, StoredFile } from './common.ts'
+import { FieldIssue, Id, IsoDateTime, maybe, StoredFile } from './common.ts'
 import { blockFields, ReasonCode } from './review-blocks.ts'
 import { Editor } from './presence.ts'
 import { RepairItem } from './repair-item.ts'
 import { DeliveryMethod, ReceiveAddress } from './repair-order.ts'
 import { Action, ItemStatus, OrderStatus, Outcome, WarrantyStatus } from './statuses.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 /**
  * What a review carries besides its action. `reason` explains reopen, cancel and override, `toStatus` is where an override
@@ -27,7 +28,7 @@ const reviewFields = {
 
 /** What a person types in a review: the common fields and the blocks of domain.md section 6. */
 export const ReviewInput = Schema.Struct(reviewFields)
-export type ReviewInput = typeof ReviewInput.Type
+export type ReviewInput = Tolerant<typeof ReviewInput.Type>
 
 /** The open working copy of a review, shared by all employees (domain.md section 6). */
 export const AwaitingProcessing = Schema.Struct({
@@ -38,11 +39,11 @@ export const AwaitingProcessing = Schema.Struct({
   tempSavedByName: maybe(Schema.String),
   tempSavedAt: maybe(IsoDateTime),
 })
-export type AwaitingProcessing = typeof AwaitingProcessing.Type
+export type AwaitingProcessing = Tolerant<typeof AwaitingProcessing.Type>
 
 /** Whether an action may be taken now, and if not, why: a reason's `field` is '' when no field is to blame. */
 export const AllowedAction = Schema.Struct({ action: Action, enabled: Schema.Boolean, reasons: Schema.Array(FieldIssue) })
-export type AllowedAction = typeof AllowedAction.Type
+export type AllowedAction = Tolerant<typeof AllowedAction.Type>
 
 export const VISIBILITIES = ['public', 'internal'] as const
 export const Visibility = Schema.Literals(VISIBILITIES)
@@ -50,7 +51,7 @@ export type Visibility = typeof Visibility.Type
 
 /** One change of a field, as history and conflicts show it. */
 export const FieldChange = Schema.Struct({ field: Schema.String, from: Schema.Unknown, to: Schema.Unknown })
-export type FieldChange = typeof FieldChange.Type
+export type FieldChange = Tolerant<typeof FieldChange.Type>
 
 /** An immutable history entry (domain.md section 7). `seq` counts per item without gaps; durations are seconds. */
 export const HistoryEntry = Schema.Struct({
@@ -62,7 +63,7 @@ export const HistoryEntry = Schema.Struct({
   toStatus: ItemStatus,
   actorId: maybe(Schema.String),
   actorName: maybe(Schema.String),
-  actorRoleId: maybe(Schema.String),
+  actorRoleId: maybe(Id),
   isCustomer: maybe(Schema.Boolean),
   createdAt: IsoDateTime,
   visibility: Visibility,
@@ -77,14 +78,14 @@ export const HistoryEntry = Schema.Struct({
   isOverride: maybe(Schema.Boolean),
   isSystem: maybe(Schema.Boolean),
 })
-export type HistoryEntry = typeof HistoryEntry.Type
+export type HistoryEntry = Tolerant<typeof HistoryEntry.Type>
 
 /** GET reviewInfo/{id} (domain.md section 6). */
 export const ReviewInfo = Schema.Struct({
   itemId: Schema.String,
   repairOrderId: Schema.String,
   repairOrderNo: maybe(Schema.String),
-  item: RepairItem,
+  item: maybe(RepairItem),
   order: maybe(
     Schema.Struct({
       customerName: maybe(Schema.String),
@@ -103,7 +104,8 @@ export const ReviewInfo = Schema.Struct({
   /** Colleagues at work on this review; for employees only, absent where the server does not know. */
   editors: maybe(Schema.Array(Editor)),
 })
-export type ReviewInfo = typeof ReviewInfo.Type
+/** With the item, which a service may give by its own call alone. */
+export type ReviewInfo = Tolerant<typeof ReviewInfo.Type> & { readonly item: RepairItem }
 
 /** Part `data` of POST reviewTemp. */
 export const ReviewTempBody = Schema.Struct({
@@ -120,7 +122,7 @@ export const ReviewTempAnswer = Schema.Struct({
   tempSavedAt: IsoDateTime,
   repairExistedFiles: Schema.Array(StoredFile),
 })
-export type ReviewTempAnswer = typeof ReviewTempAnswer.Type
+export type ReviewTempAnswer = Tolerant<typeof ReviewTempAnswer.Type>
 
 /** Part `data` of POST reviewSubmit: 1–50 items; `rowVersions` by item id. */
 export const ReviewSubmitBody = Schema.Struct({
@@ -140,7 +142,7 @@ export const ReviewResult = Schema.Struct({
   rowVersion: maybe(Schema.Int),
   error: maybe(Schema.Struct({ code: Schema.String, message: maybe(Schema.String), fieldErrors: maybe(Schema.Array(FieldIssue)) })),
 })
-export type ReviewResult = typeof ReviewResult.Type
+export type ReviewResult = Tolerant<typeof ReviewResult.Type>
 
 export const ReviewSubmitAnswer = Schema.Struct({ results: Schema.Array(ReviewResult), repairOrderStatus: maybe(OrderStatus) })
-export type ReviewSubmitAnswer = typeof ReviewSubmitAnswer.Type
+export type ReviewSubmitAnswer = Tolerant<typeof ReviewSubmitAnswer.Type>

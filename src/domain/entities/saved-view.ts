@@ -1,6 +1,7 @@
 import { Schema } from 'effect'
-import { maybe } from './common.ts'
+import { Id, maybe } from './common.ts'
 import { OrderGroup, OrderSort, RepairOrderFilters } from './repair-order-list.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 /** Body of a saved view of the order list (domain.md section 10). `columns` are ids of the list's columns; unknown ones are left out. */
 export const SavedViewInput = Schema.Struct({
@@ -11,7 +12,7 @@ export const SavedViewInput = Schema.Struct({
   columns: Schema.Array(Schema.String),
   isDefault: Schema.Boolean,
 })
-export type SavedViewInput = typeof SavedViewInput.Type
+export type SavedViewInput = Tolerant<typeof SavedViewInput.Type>
 
-export const SavedView = Schema.Struct({ savedViewId: Schema.String, ...SavedViewInput.fields })
-export type SavedView = typeof SavedView.Type
+export const SavedView = Schema.Struct({ savedViewId: Id, ...SavedViewInput.fields })
+export type SavedView = Tolerant<typeof SavedView.Type>

@@ -1,7 +1,8 @@
 import { Schema } from 'effect'
-import { IsoDate, maybe } from './common.ts'
+import { Id, IsoDate, maybe } from './common.ts'
 import { ProductCategory, SerialType } from './repair-item.ts'
 import { Outcome, WarrantyStatus } from './statuses.ts'
+import type { Tolerant } from '../tolerant.ts'
 
 /** What a device is called, as the serial table knows it. */
 export const SerialProduct = Schema.Struct({
@@ -10,11 +11,11 @@ export const SerialProduct = Schema.Struct({
   productName: Schema.String,
   modelNo: maybe(Schema.String),
 })
-export type SerialProduct = typeof SerialProduct.Type
+export type SerialProduct = Tolerant<typeof SerialProduct.Type>
 
 /** A repair of the same device that is over. `isComeBack`: naming it as the previous one sets the come-back mark. */
 export const EarlierRepair = Schema.Struct({
-  itemId: Schema.String,
+  itemId: Id,
   repairOrderNo: Schema.String,
   itemNo: maybe(Schema.Int),
   outcome: maybe(Outcome),
@@ -22,7 +23,7 @@ export const EarlierRepair = Schema.Struct({
   isWithinRepairWarranty: Schema.Boolean,
   isComeBack: maybe(Schema.Boolean),
 })
-export type EarlierRepair = typeof EarlierRepair.Type
+export type EarlierRepair = Tolerant<typeof EarlierRepair.Type>
 
 export const SerialInfoQuery = Schema.Struct({
   serialNo: Schema.String,
@@ -46,7 +47,7 @@ export const SerialInfo = Schema.Struct({
   openOrder: maybe(Schema.Struct({ repairOrderNo: Schema.String, repairOrderId: maybe(Schema.String), itemId: maybe(Schema.String) })),
   earlier: Schema.Array(EarlierRepair),
 })
-export type SerialInfo = typeof SerialInfo.Type
+export type SerialInfo = Tolerant<typeof SerialInfo.Type>
 
 /** A returned item of the order's customer that a new one may be a come-back of. */
 export const ComeBackOption = Schema.Struct({
@@ -58,4 +59,4 @@ export const ComeBackOption = Schema.Struct({
   serialType: maybe(SerialType),
   serialNo: maybe(Schema.String),
 })
-export type ComeBackOption = typeof ComeBackOption.Type
+export type ComeBackOption = Tolerant<typeof ComeBackOption.Type>

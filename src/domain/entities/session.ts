@@ -1,14 +1,16 @@
 import { Schema } from 'effect'
-import { IsoDateTime, maybe } from './common.ts'
+import { CustomerType } from './account.ts'
+import { Id, IsoDateTime, maybe } from './common.ts'
 import { profileDetails } from './profile.ts'
+import { essential, type Tolerant } from '../tolerant.ts'
 
 /** Answer of both login calls (specification section 3). */
 export const LoginAnswer = Schema.Struct({
-  accessToken: Schema.String,
-  refreshToken: Schema.String,
-  userAccount: Schema.String,
-  userId: Schema.String,
-  isCustomer: Schema.Boolean,
+  accessToken: Id,
+  refreshToken: Id,
+  userAccount: Id,
+  userId: Id,
+  isCustomer: essential(Schema.Boolean),
 })
 export type LoginAnswer = typeof LoginAnswer.Type
 
@@ -22,10 +24,12 @@ const profileFields = {
   displayName: maybe(Schema.String),
   email: maybe(Schema.String),
   language: maybe(Schema.String),
-  currentRoleId: maybe(Schema.String),
+  currentRoleId: maybe(Id),
   roleName: maybe(Schema.String),
   customerId: maybe(Schema.String),
   companyScope: maybe(CompanyScope),
+  /** Whether a customer's account is one of a company; unknown where the server does not say. */
+  customerType: maybe(CustomerType),
   /** Which terms a customer agreed to, and when; null: none yet. */
   termsVersion: maybe(Schema.String),
   termsAcceptedAt: maybe(IsoDateTime),
@@ -33,13 +37,13 @@ const profileFields = {
 
 /** domain.md section 8, Profile. `isCustomer` false means employee. */
 export const Profile = Schema.Struct({
-  userId: Schema.String,
-  isCustomer: Schema.Boolean,
+  userId: Id,
+  isCustomer: essential(Schema.Boolean),
   userAccount: maybe(Schema.String),
   ...profileFields,
   ...profileDetails,
 })
-export type Profile = typeof Profile.Type
+export type Profile = Tolerant<typeof Profile.Type>
 
 /** What the browser keeps under `userData`; the profile's fields come later (specification section 3). `api/user-data.ts` reads it. */
 export interface UserData extends Omit<Profile, 'userAccount' | keyof typeof profileDetails> {
@@ -48,43 +52,52 @@ export interface UserData extends Omit<Profile, 'userAccount' | keyof typeof pro
   readonly isSharedComputer?: boolean
 }
 
-export const PERMISSION_CATEGORIES = ['base', 'page', 'other'] as const
-export const PermissionCategory = Schema.Literals(PERMISSION_CATEGORIES)
-export type PermissionCategory = typeof PermissionCategory.Type
+export type PermissionCategory = 'base' | 'page' | 'other'
 
 export interface PermissionNode {
   readonly id: string
-  readonly category: PermissionCategory
+  /** A `PermissionCategory`, or one that only the service knows. */
+  readonly category?: string | null
   readonly children?: readonly PermissionNode[] | null
 }
 /** A node of GET /system/v1/permission (specification section 3). */
 export const PermissionNode = Schema.Struct({
-  id: Schema.String,
-  category: PermissionCategory,
+  id: Id,
+  category: maybe(Schema.String),
   children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<PermissionNode> => PermissionNode))),
 }).annotate({ identifier: 'PermissionNode' })
 
 export interface MenuEntry {
-  readonly id: string
+  readonly id?: string | null
   readonly permissionId?: string | null
-  readonly titleKey: string
+  readonly titleKey?: string | null
+  /** The service's own words, where there are none for the title key. */
+  readonly title?: string | null
+  readonly name?: string | null
   readonly path?: string | null
   readonly icon?: string | null
   readonly children?: readonly MenuEntry[] | null
 }
 /** An entry of GET /system/v1/menu (domain.md section 9). A group has children and no path. */
 export const MenuEntry = Schema.Struct({
-  id: Schema.String,
-  permissionId: maybe(Schema.String),
-  titleKey: Schema.String,
+  id: maybe(Id),
+  permissionId: maybe(Id),
+  titleKey: maybe(Schema.String),
+  title: maybe(Schema.String),
+  name: maybe(Schema.String),
   path: maybe(Schema.String),
   icon: maybe(Schema.String),
   children: maybe(Schema.Array(Schema.suspend((): Schema.Codec<MenuEntry> => MenuEntry))),
 }).annotate({ identifier: 'MenuEntry' })
 
-/** Roles under a group heading, of GET /role/v1/options and GET /auth/v1/changeUserRole. */
-export const RoleOptionGroup = Schema.Struct({
-  groupName: Schema.String,
-  options: Schema.Array(Schema.Struct({ roleId: Schema.String, roleName: Schema.String })),
+const RoleOption = Schema.Struct({
+  roleId: Id,
+  roleName: Schema.String,
+  /** The service writes the id as a number, and is sent it as one. */
+  isNumericId: Schema.optionalKey(Schema.Boolean),
 })
+export type RoleOption = typeof RoleOption.Type
+
+/** Roles under a group heading, which is empty for roles that stand in no group. `role-options.ts` reads them. */
+export const RoleOptionGroup = Schema.Struct({ groupName: Schema.String, options: essential(Schema.Array(RoleOption)) })
 export type RoleOptionGroup = typeof RoleOptionGroup.Type

@@ -19,7 +19,7 @@ const dateOfDay = (day: number): string => (Math.abs(day) <= LAST_DAY ? new Date
 export const isIsoDate = (text: string): boolean =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(dayNumber(text)) && dateOfDay(dayNumber(text)) === text
 
-/** The date in Taipei at an instant (ms since 1970 or ISO 8601 with zone). */
+/** The date in Taipei at an instant (ms since 1970 or ISO 8601 with zone); a date is itself, and '' what is neither. */
 export const dateInTaipei = (instant: number | string): string => dateOfDay(Math.floor(taipeiMs(instant) / DAY_MS))
 
 /** ms since 1970 as clocks in Taipei show them. */
@@ -66,11 +66,14 @@ const wordsIn = (locale: Locale) =>
   (words[locale] ??= new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }))
 
 /** A date in words of the locale, e.g. `2026年11月21日`, `Nov 21, 2026`. */
-export const formatDate = (date: string, locale: Locale): string =>
+export const formatDay = (date: string, locale: Locale): string =>
   isIsoDate(date) ? wordsIn(locale).format(dayNumber(date) * DAY_MS) : date
 
-/** An instant in words of the locale, to the minute, in Taipei unless another zone is given, e.g. `2026年11月21日 00:30`. */
-export const formatDateTime = (instant: number | string, locale: Locale, timeZone: string = TAIPEI): string =>
+/**
+ * An instant in words of the locale, to the minute, in the zone, e.g. `2026年11月21日 00:30`. For what the service writes and prints, in
+ * the zone `TAIPEI`; on the screen a reader sees his own zone (views/parts/date-format.ts).
+ */
+export const formatDateTime = (instant: number | string, locale: Locale, timeZone: string): string =>
   Number.isNaN(new Date(instant).getTime())
     ? String(instant)
     : new Intl.DateTimeFormat(intlLocale(locale), {

@@ -1,8 +1,9 @@
 import type { SerialType } from '../entities/repair-item.ts'
 import { normaliseCode } from './text.ts'
+import type { Unlisted } from '../tolerant.ts'
 
 /** Upper case, half-width, without white space; an IMEI or MEID also without the hyphens printed on labels. */
-export function normaliseSerial(serialNo: string, type: SerialType): string {
+export function normaliseSerial(serialNo: string, type: SerialType | Unlisted): string {
   const upper = serialNo.toUpperCase()
   return type === 'imei' || type === 'meid' ? normaliseCode(upper, /-/g) : normaliseCode(upper)
 }
@@ -23,8 +24,8 @@ export const isImei = (serial: string): boolean => /^\d{15}$/.test(serial) && ha
 export const isMeid = (serial: string): boolean => /^(?:[\dA-F]{14}|\d{18})$/.test(serial)
 export const isSerialNumber = (serial: string): boolean => /^[A-Z0-9][A-Z0-9\-/.]{3,39}$/.test(serial)
 
-/** Has a normalised serial the form of its type? `none` takes anything (domain.md section 5). */
-export function isSerial(serial: string, type: SerialType): boolean {
+/** Has a normalised serial the form of its type? `none`, and a type that this version does not list, take anything (domain.md section 5). */
+export function isSerial(serial: string, type: SerialType | Unlisted): boolean {
   switch (type) {
     case 'sn':
       return isSerialNumber(serial)
@@ -33,6 +34,7 @@ export function isSerial(serial: string, type: SerialType): boolean {
     case 'meid':
       return isMeid(serial)
     case 'none':
+    default:
       return true
   }
 }

@@ -4,10 +4,11 @@ import type { Actor, GuardContext } from './context.ts'
 import type { GuardName } from './guards.ts'
 import type { Reason } from './reasons.ts'
 import { holdsAny } from '../permissions.ts'
-import { ACTIONS } from '../entities/statuses.ts'
+import { ACTIONS, ITEM_STATUSES } from '../entities/statuses.ts'
 import { GUARDS } from './guards.ts'
 import { isOpen } from './statuses.ts'
 import { transitionOf } from './transitions.ts'
+import { lists, type Unlisted } from '../tolerant.ts'
 
 /** Codes of domain.md section 12 (and specification section 6) with which an action is refused. */
 export type RefusalCode =
@@ -33,15 +34,16 @@ const CODES: Partial<Record<GuardName, RefusalCode>> = {
 }
 
 /** Does the row of the table start at this status? Null is before there is an item. */
-export function startsAt(action: Action, status: ItemStatus | null): boolean {
+export function startsAt(action: Action, status: ItemStatus | Unlisted | null): boolean {
   const { from } = transitionOf(action)
   if (status === null || from === 'none') return status === null && from === 'none'
-  return from === 'open' ? isOpen(status) : from.includes(status)
+  return from === 'open' ? isOpen(status) : lists(from, status)
 }
 
-/** Does the action start where the item is now? The rows of the table, and what one of them allows only once a condition is gone. */
+/** Does the action start where the item is now? The rows of the table, and what one of them allows only once a condition is gone; in a status that this version does not list, what the service allows. */
 export function startsHere(action: Action, context: GuardContext): boolean {
   const status = context.item?.repairStatus ?? null
+  if (status !== null && !lists(ITEM_STATUSES, status)) return context.facts.allowed?.includes(action) ?? false
   const { fromOnce } = transitionOf(action)
   return startsAt(action, status) || (fromOnce !== undefined && status === fromOnce.status && GUARDS[fromOnce.isUnmet](context).length > 0)
 }
@@ -86,7 +88,7 @@ export function refusalOf(action: Action, context: GuardContext): Refusal | unde
  * The buttons of an item: every action that starts here and that the actor has the right to, with what still stands in the
  * way. Without the right it is absent (specification section 6).
  */
-export const allowedActions = (context: GuardContext): readonly AllowedAction[] =>
+export const allowedActions = (context: GuardContext): readonly (AllowedAction & { readonly action: Action })[] =>
   ACTIONS.filter((action) => startsHere(action, context) && mayAct(action, context.actor)).map((action) => {
     const reasons = unmetGuards(action, context).flatMap((guard) => guard.reasons)
     return { action, enabled: reasons.length === 0, reasons }

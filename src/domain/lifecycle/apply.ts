@@ -1,16 +1,17 @@
-import type { HistoryEntry, FieldChange, ReviewInput } from '../entities/review.ts'
-import type { Action, ItemStatus } from '../entities/statuses.ts'
+import type { HistoryEntry, FieldChange, ReviewInput, Visibility } from '../entities/review.ts'
+import { ITEM_STATUSES, type Action, type ItemStatus } from '../entities/statuses.ts'
 import type { GuardContext } from './context.ts'
 import type { Effect, ItemPatch, OrderPatch } from './effects.ts'
 import type { Hearer, Transition } from './transitions.ts'
 import { workingTimeBetween } from '../formats/dates.ts'
 import { normaliseText } from '../formats/text.ts'
 import { EFFECTS } from './effects.ts'
-import { STATUSES } from './statuses.ts'
+import { statusRow } from './statuses.ts'
 import { transitionOf } from './transitions.ts'
+import { lists } from '../tolerant.ts'
 
 /** A history entry without what only the store can give: ids, seq, the actor's name, the files. */
-export type HistoryParts = Omit<HistoryEntry, 'historyId' | 'itemId' | 'seq' | 'actorName' | 'files'>
+export type HistoryParts = Omit<HistoryEntry, 'historyId' | 'itemId' | 'seq' | 'actorName' | 'files'> & { readonly visibility: Visibility }
 
 export interface Applied {
   readonly to: ItemStatus
@@ -23,9 +24,9 @@ export interface Applied {
 
 /** Where the action leads. Data without a way back or a choice stays where it is safest: under review. */
 function targetOf({ to }: Transition, { item, blocks }: GuardContext): ItemStatus {
-  if (to === 'resumeStatus') return item?.resumeStatus ?? 'submitted'
-  if (to === 'chosen') return blocks.toStatus ?? item?.repairStatus ?? 'submitted'
-  return to
+  if (to !== 'resumeStatus' && to !== 'chosen') return to
+  const wanted = to === 'chosen' ? (blocks.toStatus ?? item?.repairStatus) : item?.resumeStatus
+  return wanted && lists(ITEM_STATUSES, wanted) ? wanted : 'submitted'
 }
 
 const secondsBetween = (from: string | null | undefined, to: string): number =>
@@ -35,7 +36,7 @@ const secondsBetween = (from: string | null | undefined, to: string): number =>
 function targetUsedSec({ item, now }: GuardContext, to: ItemStatus, action: Action): number {
   const used = item?.targetUsedSec ?? 0
   if (action === 'answerInfo') return used
-  if (to !== 'infoRequired' || !item?.statusSince || STATUSES[item.repairStatus].target === null) return 0
+  if (to !== 'infoRequired' || !item?.statusSince || statusRow(item.repairStatus).target === null) return 0
   return used + Math.round(workingTimeBetween(item.statusSince, now) / 1000)
 }
 
@@ -55,13 +56,13 @@ function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch
 /** An outcome is told on the way back (section 1); whoever is not there yet, or no longer, has none. A question only pauses. */
 function withoutOutcome({ item }: GuardContext, to: ItemStatus): ItemPatch {
   const place = to === 'infoRequired' && item ? item.repairStatus : to
-  const { group } = STATUSES[place]
+  const { group } = statusRow(place)
   return group === 'handover' || group === 'end' ? {} : { outcome: null }
 }
 
 /** Only a repair has a warranty (section 5): what goes back for another reason has none, not even that of an earlier repair. */
 function withoutRepairWarranty(to: ItemStatus, outcome: ItemPatch['outcome']): ItemPatch {
-  return STATUSES[to].group === 'handover' && outcome !== 'repaired' ? { repairWarrantyEndDate: null } : {}
+  return statusRow(to).group === 'handover' && outcome !== 'repaired' ? { repairWarrantyEndDate: null } : {}
 }
 
 /** The move itself is told by fromStatus, toStatus and createdAt. */
@@ -85,7 +86,7 @@ function historyOf(context: GuardContext, transition: Transition, to: ItemStatus
   const { item, order, blocks, actor, now } = context
   const publicComment = normaliseText(blocks.publicComment ?? '') || null
   const seconds = secondsBetween(item?.statusSince, now)
-  const isClockRunning = !!item && STATUSES[item.repairStatus].waitsFor === 'center'
+  const isClockRunning = !!item && statusRow(item.repairStatus).waitsFor === 'center'
   return {
     action: transition.action,
     fromStatus: item?.repairStatus ?? null,

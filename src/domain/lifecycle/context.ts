@@ -51,6 +51,8 @@ export interface Facts {
   readonly mandatoryTests?: readonly string[]
   /** End of the maker's warranty by the serial table or the purchase date; null if neither tells (I2, I4). */
   readonly warrantyEndDate?: string | null
+  /** What the service allows now; counts for a status that this version does not list. */
+  readonly allowed?: readonly string[]
   /** User id of the engineer who finished the repair (I19). */
   readonly repairFinishedBy?: string | null
 }

@@ -2,7 +2,7 @@ import type { RepairItem } from '../entities/repair-item.ts'
 import type { Shipment } from '../entities/repair-order.ts'
 import type { ReviewInput } from '../entities/review.ts'
 import type { QuoteBlock } from '../entities/review-blocks.ts'
-import type { Action, WarrantyStatus } from '../entities/statuses.ts'
+import type { Action, ItemStatus, WarrantyStatus } from '../entities/statuses.ts'
 import type { GuardContext } from './context.ts'
 import { trackingUrlOf } from '../carriers.ts'
 import { addDays, addWorkingDays, dateInTaipei } from '../formats/dates.ts'
@@ -12,7 +12,7 @@ import { replacementSerialOf } from './guards/bench.ts'
 import { isCovered } from './guards/quotation.ts'
 
 /** Fields of the item to write; null clears. */
-export type ItemPatch = Partial<RepairItem>
+export type ItemPatch = Partial<RepairItem> & { readonly repairStatus?: ItemStatus }
 
 /** What an action means for the order; the caller gives the shipment its id. */
 export interface OrderPatch {
@@ -91,13 +91,13 @@ export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>>
     order: goodsDue(context),
   }),
 
-  receive: ({ blocks: { receive }, now }) => ({
-    item: {
-      receivedDate: receive?.receivedDate ?? now,
-      receivedQuantity: receive?.receivedQuantity ?? null,
-      location: receive?.location ?? null,
-    },
-  }),
+  receive: ({ blocks: { receive }, now }) => {
+    const receivedDate = dateInTaipei(receive?.receivedDate ?? now)
+    return {
+      item: { receivedDate, receivedQuantity: receive?.receivedQuantity ?? null, location: receive?.location ?? null },
+      ...(receive && { data: { receive: { ...receive, receivedDate } } }),
+    }
+  },
 
   issueQuote: ({ item, blocks: { quote, diagnosis } }) => {
     const quoteVersion = (item?.quoteVersion ?? 0) + 1

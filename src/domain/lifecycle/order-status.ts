@@ -1,10 +1,11 @@
 import type { Progress } from '../entities/repair-order.ts'
 import type { ItemStatus, OrderStatus, WaitsFor } from '../entities/statuses.ts'
-import { STATUSES } from './statuses.ts'
+import { statusRow } from './statuses.ts'
+import { lists, type Unlisted } from '../tolerant.ts'
 
 /** All that the order's status depends on; an item or a row's item summary fits. */
 export interface HasStatus {
-  readonly repairStatus: ItemStatus
+  readonly repairStatus: ItemStatus | Unlisted
 }
 
 const isActive = ({ repairStatus }: HasStatus): boolean => repairStatus !== 'rejected' && repairStatus !== 'cancelled'
@@ -13,7 +14,7 @@ const isActive = ({ repairStatus }: HasStatus): boolean => repairStatus !== 'rej
 export function deriveOrderStatus(items: readonly HasStatus[], everSubmitted: boolean): OrderStatus {
   const active = items.filter(isActive)
   const any = (status: ItemStatus) => active.some(({ repairStatus }) => repairStatus === status)
-  const all = (...statuses: readonly ItemStatus[]) => active.every(({ repairStatus }) => statuses.includes(repairStatus))
+  const all = (...statuses: readonly ItemStatus[]) => active.every(({ repairStatus }) => lists(statuses, repairStatus))
 
   if (!everSubmitted) return 'draft'
   if (active.length === 0) return items.some(({ repairStatus }) => repairStatus === 'rejected') ? 'rejected' : 'cancelled'
@@ -30,7 +31,7 @@ export function deriveOrderStatus(items: readonly HasStatus[], everSubmitted: bo
 /** Counts beside the status, so that a partial return shows. `active` are the items that are neither rejected nor cancelled. */
 export function progressOf(items: readonly HasStatus[]): Progress {
   const inStatus = (status: ItemStatus) => items.filter(({ repairStatus }) => repairStatus === status).length
-  const waiting = (whom: WaitsFor) => items.filter(({ repairStatus }) => STATUSES[repairStatus].waitsFor === whom).length
+  const waiting = (whom: WaitsFor) => items.filter(({ repairStatus }) => statusRow(repairStatus).waitsFor === whom).length
   return {
     total: items.length,
     active: items.filter(isActive).length,
@@ -51,6 +52,6 @@ export const returnedOf = ({ returned, closed, active }: Progress) => ({ count: 
 /** Whose turn it is on the order: the customer who owes an answer, else the centre, else parts, else the customer who sends or receives. */
 export function waitingForOf(items: readonly HasStatus[]): WaitsFor {
   if (items.some(({ repairStatus }) => repairStatus === 'infoRequired' || repairStatus === 'quoted')) return 'customer'
-  const waits = new Set(items.map(({ repairStatus }) => STATUSES[repairStatus].waitsFor))
+  const waits = new Set(items.map(({ repairStatus }) => statusRow(repairStatus).waitsFor))
   return (['center', 'parts', 'customer'] as const).find((whom) => waits.has(whom)) ?? 'none'
 }

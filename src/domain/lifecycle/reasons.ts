@@ -26,6 +26,7 @@ export const REASONS = [
   'serialUnverified',
   'arrivalPhotoMissing',
   'receivedDate',
+  'receivedBeforeAccepted',
   'accessoriesUnchecked',
   'packageConditionMissing',
   'locationLength',

@@ -1,5 +1,7 @@
 import type { ItemStatus, OrderStatus, WaitsFor } from '../entities/statuses.ts'
+import type { Unlisted } from '../tolerant.ts'
 import { ITEM_STATUSES } from '../entities/statuses.ts'
+import { entryFor } from '../tolerant.ts'
 
 /** Where a status lies in the nested view (domain.md section 2): draft, the open groups, the end. */
 export type StatusGroup = 'draft' | 'review' | 'infoRequired' | 'bench' | 'handover' | 'end'
@@ -34,9 +36,19 @@ export const STATUSES: Readonly<Record<ItemStatus, StatusRow>> = {
   cancelled: { group: 'end', waitsFor: 'none', target: null, terminal: true },
 }
 
-/** Submitted and not at its end: what an override may leave and enter. A draft is not submitted yet, so no review call moves it. */
-export const isOpen = (status: ItemStatus): boolean => status !== 'draft' && !STATUSES[status].terminal
+/** A status that this version does not list: it has no clock and nobody's turn, and only the server says what may follow. */
+const UNLISTED: StatusRow = { group: 'review', waitsFor: 'none', target: null, terminal: false }
+
+/** What is known of a status, of whichever service. */
+export const statusRow = (status: ItemStatus | Unlisted): StatusRow => entryFor(STATUSES, status) ?? UNLISTED
+
+/**
+ * Submitted and not at its end: what an override may leave and enter. A draft is not submitted yet, so no review call moves it; nor does
+ * one move an item in a status that this version does not list.
+ */
+export const isOpen = (status: ItemStatus | Unlisted): boolean => status !== 'draft' && entryFor(STATUSES, status)?.terminal === false
 export const OPEN_STATUSES: readonly ItemStatus[] = ITEM_STATUSES.filter(isOpen)
 
 /** Nothing more is to be done on an order in one of these. */
-export const isOrderAtEnd = (status: OrderStatus): boolean => status === 'closed' || status === 'rejected' || status === 'cancelled'
+export const isOrderAtEnd = (status: OrderStatus | Unlisted): boolean =>
+  status === 'closed' || status === 'rejected' || status === 'cancelled'

@@ -1,7 +1,7 @@
 import type { RepairItem } from '../entities/repair-item.ts'
 import { WORKING_DAY_MS, workingMs } from '../formats/dates.ts'
 import { DAYS } from '../limits.ts'
-import { STATUSES } from './statuses.ts'
+import { statusRow } from './statuses.ts'
 
 /** Assumed numbers (domain.md section 1): stuck after so many targets, or working days where there is no target. */
 const STUCK = { targets: 2, workingDaysWithoutTarget: 10 } as const
@@ -23,13 +23,13 @@ const readingAfter = (since: string | null | undefined, patience: number): numbe
  * customer's time does not.
  */
 export function overdueAfter({ repairStatus, statusSince, targetUsedSec }: Clocked): number {
-  const { target } = STATUSES[repairStatus]
+  const { target } = statusRow(repairStatus)
   return target === null ? never : readingAfter(statusSince, target * WORKING_DAY_MS - (targetUsedSec ?? 0) * 1000)
 }
 
 /** The reading of the working clock after which nothing has changed for too long, whoever is awaited. Never at an end. */
 export function stuckAfter({ repairStatus, statusSince }: Clocked): number {
-  const { target, terminal } = STATUSES[repairStatus]
+  const { target, terminal } = statusRow(repairStatus)
   const patience = target === null ? STUCK.workingDaysWithoutTarget : STUCK.targets * target
   return terminal ? never : readingAfter(statusSince, patience * WORKING_DAY_MS)
 }

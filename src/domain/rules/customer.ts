@@ -10,6 +10,7 @@ import { checkAddress, normaliseAddress, type PlaceLists } from './address.ts'
 import type { ActChoice } from './member.ts'
 import { checkPhones, normalisePhones } from './phones.ts'
 import { chosen, cleanTexts, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
+import type { Unlisted } from '../tolerant.ts'
 
 /** The account as it is stored: company fields of a company only, and a private person has nobody else's orders to see. */
 export function normaliseCustomer<T extends CustomerInput>(values: T): T {
@@ -95,7 +96,7 @@ export const CUSTOMER_ACT_PERMISSIONS: Readonly<Record<CustomerAct, PermissionId
   delete: 'customer.delete',
 }
 
-const FITS: Readonly<Record<CustomerAct, (status: CustomerStatus) => boolean>> = {
+const FITS: Readonly<Record<CustomerAct, (status: CustomerStatus | Unlisted) => boolean>> = {
   edit: () => true,
   invite: (status) => status !== 'suspended',
   unlock: (status) => status === 'locked',

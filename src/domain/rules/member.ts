@@ -4,7 +4,7 @@ import { isEmail, normaliseEmail } from '../formats/email.ts'
 import { isExtension, isTelephone, normalisePhone } from '../formats/phone.ts'
 import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
-import { isCustomerRole, isRoleId, type PermissionId } from '../permissions.ts'
+import { isRoleId, type PermissionId } from '../permissions.ts'
 import { chosen, cleanTexts, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
 
 const ADMINISTRATOR = 'R-ADM'
@@ -13,7 +13,12 @@ const ENGINEER = 'R-ENG'
 /** `^[a-z0-9._-]{4,32}$` or an e-mail address (domain.md section 8). In: a normalised account. */
 export const isMemberAccount = (account: string): boolean => /^[a-z0-9._-]{4,32}$/.test(account) || isEmail(account)
 
-/** The account as it is stored. Only who holds the engineer's role can be an engineer, and only an engineer has skills. */
+type RoleIds = MemberInput['roleIds']
+
+/** Whether somebody with these roles can be an engineer: by the engineer's role, or by one that only the service knows. */
+export const mayBeEngineer = (roleIds: RoleIds): boolean => roleIds.some((role) => role === ENGINEER || !isRoleId(String(role)))
+
+/** The account as it is stored. Only who may be an engineer by his roles can be one, and only an engineer has skills. */
 export function normaliseMember<T extends MemberInput>(values: T): T {
   const cleaned = cleanTexts<MemberInput>(values, {
     userAccount: (account) => normaliseCode(account).toLowerCase(),
@@ -25,35 +30,44 @@ export function normaliseMember<T extends MemberInput>(values: T): T {
     phone: (phone) => normalisePhone(phone),
     extension: (extension) => normaliseCode(extension),
   })
-  const isEngineer = values.isEngineer === true && values.roleIds.includes(ENGINEER)
+  const isEngineer = values.isEngineer === true && mayBeEngineer(values.roleIds)
   return { ...values, ...cleaned, roleIds: [...new Set(values.roleIds)], isEngineer, skills: isEngineer ? (values.skills ?? []) : [] }
 }
 
-const rolesProblem = (roleIds: readonly string[], level: Level, isLastAdmin: boolean): Problem => {
+const rolesProblem = (roleIds: RoleIds, level: Level, { before, offered }: MemberContext): Problem => {
   const { min, max } = COUNTS.rolesPerMember
   if (roleIds.length < min) return level === 'submit' ? { key: 'rule-choose' } : undefined
-  if (roleIds.length > max) return { key: 'rule-rolesMax', values: { max } }
-  if (!roleIds.every((role) => isRoleId(role) && !isCustomerRole(role))) return { key: 'rule-option' }
-  return isLastAdmin && !roleIds.includes(ADMINISTRATOR) ? { key: 'rule-lastAdmin' } : undefined
+  if (offered && roleIds.length > max) return { key: 'rule-rolesMax', values: { max } }
+  if (offered && !roleIds.every((role) => offered.some((known) => known === role))) return { key: 'rule-option' }
+  const isLosing = before?.roleIds?.includes(ADMINISTRATOR) === true && !roleIds.includes(ADMINISTRATOR)
+  return before?.isLastAdmin === true && isLosing ? { key: 'rule-lastAdmin' } : undefined
 }
 
 interface MemberContext {
-  /** The account as it is stored: what was good enough once is not judged anew. */
-  readonly userAccount?: string | undefined
-  /** The account is the last active administrator's, who cannot lose the role. */
-  readonly isLastAdmin?: boolean | null | undefined
+  /** The account as it is stored. `isLastAdmin`: it is the last active administrator's, who cannot lose the role. */
+  readonly before?: (Partial<MemberInput> & { readonly isLastAdmin?: boolean | null | undefined }) | undefined
+  /** The roles that may be given; absent where the service alone decides. */
+  readonly offered?: readonly string[]
 }
 
-/** The rules of an employee account (domain.md section 8, Member), in the order of the form. The values need not be normalised. */
-export function checkMember(values: MemberInput, level: Level, { userAccount, isLastAdmin }: MemberContext = {}): FieldIssue[] {
+/**
+ * The rules of an employee account, in the order of the form. The values need not be normalised. What
+ * is stored already is not judged anew.
+ */
+export function checkMember(values: MemberInput, level: Level, context: MemberContext = {}): FieldIssue[] {
+  const { before } = context
   const form = normaliseMember(values)
+  const is: Readonly<Record<string, unknown>> = form
+  const was: Readonly<Record<string, unknown>> = normaliseMember({ ...form, ...before })
+  const isKept = ({ field }: FieldIssue) =>
+    before !== undefined && field in before && JSON.stringify(was[field]) === JSON.stringify(is[field])
   const whenSubmitted = (problem: Problem): Problem => (level === 'submit' ? problem : undefined)
-  return issuesOf([
+  const issues = issuesOf([
     [
       'userAccount',
       whenSubmitted(required(form.userAccount)) ??
         lengthWithin(form.userAccount, LENGTHS.userAccount) ??
-        matches(form.userAccount, (account) => account === userAccount || isMemberAccount(account), 'rule-memberAccount'),
+        matches(form.userAccount, isMemberAccount, 'rule-memberAccount'),
     ],
     ['userName', whenSubmitted(required(form.userName)) ?? lengthWithin(form.userName, LENGTHS.userName)],
     ['displayName', lengthWithin(form.displayName, LENGTHS.userName)],
@@ -62,10 +76,11 @@ export function checkMember(values: MemberInput, level: Level, { userAccount, is
     ['department', lengthWithin(form.department, LENGTHS.department)],
     ['phone', matches(form.phone, (phone) => isTelephone(phone), 'rule-telephone')],
     ['extension', matches(form.extension, isExtension, 'rule-extension')],
-    ['roleIds', rolesProblem(form.roleIds, level, isLastAdmin === true)],
+    ['roleIds', rolesProblem(form.roleIds, level, context)],
     ['skills', (form.skills ?? []).every((skill) => SKILLS.some((known) => known === skill)) ? undefined : { key: 'rule-option' }],
     ['language', whenSubmitted(chosen(form.language))],
   ])
+  return issues.filter((issue) => !isKept(issue))
 }
 
 /** The status that is shown: an active account that is locked out counts as locked. */
@@ -73,6 +88,10 @@ export const memberStatusOf = (
   { accountStatus, lockedUntil }: { readonly accountStatus: Exclude<MemberStatus, 'locked'>; readonly lockedUntil: string | null },
   now: string,
 ): MemberStatus => (accountStatus === 'active' && lockedUntil !== null && lockedUntil > now ? 'locked' : accountStatus)
+
+/** What an account is called; the id serves where the service tells nothing else. */
+export const memberName = ({ userName, displayName, userAccount, id }: Pick<Member, 'userName' | 'displayName' | 'userAccount' | 'id'>) =>
+  userName || displayName || userAccount || id
 
 export const MEMBER_ACTS = ['edit', 'resend', 'unlock', 'suspend', 'activate', 'delete'] as const
 export type MemberAct = (typeof MEMBER_ACTS)[number]
@@ -89,7 +108,7 @@ export const MEMBER_ACT_PERMISSIONS: Readonly<Record<MemberAct, PermissionId>> =
   delete: 'member.delete',
 }
 
-const FITS: Readonly<Record<MemberAct, (status: MemberStatus) => boolean>> = {
+const FITS: Readonly<Record<MemberAct, (status: Member['accountStatus']) => boolean>> = {
   edit: () => true,
   resend: (status) => status === 'invited',
   unlock: (status) => status === 'locked',

@@ -7,6 +7,7 @@ export const bench: Record<keyof typeof zh, string> = {
   'queue-list': 'List',
   'queue-position': '{name}: {position} of {total}',
   'queue-outside': '{name}: {total} items',
+  'queue-left': '{name}: {total} left',
   'queue-previous': 'Previous',
   'queue-following': 'Next',
   'queue-next-title': 'This step is done. Next in your queue:',

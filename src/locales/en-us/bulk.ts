@@ -38,6 +38,7 @@ export const bulk: Record<keyof typeof zh, string> = {
   'bulk-reading': 'Checking each item',
   'bulk-unread-retry': 'Read again',
   'bulk-shared': 'For all items',
+  'bulk-warranty-hint': 'Without a choice, each item keeps its own.',
   'bulk-shared-hint': 'A single item can say otherwise below.',
   'bulk-rows': 'Item by item',
   'bulk-row-ready': 'Ready',

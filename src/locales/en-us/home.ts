@@ -7,7 +7,7 @@ export const home: Record<keyof typeof zh, string> = {
   'home-notFound-back': 'Back to the start',
   'home-record-missing-title': 'Record not found',
   'home-record-missing-text': 'It may have been deleted, or it is outside your permissions.',
-  'home-new-version': 'The application was updated. Reloading…',
+  'home-new-version': 'The application was updated',
   'home-crash-title': 'Something went wrong on this screen',
   'home-crash-text': 'What you saved is safe. Please reload the page.',
   'home-crash-reload': 'Reload',

@@ -89,6 +89,7 @@ export const lifecycle: Record<keyof typeof zh, string> = {
   'reason-receivedQuantity': 'Enter “{field}” from {min} to {max}.',
   'reason-serialUnverified': 'Check the number and tick “{field}”, or describe the discrepancy in {min} to {max} characters.',
   'reason-arrivalPhotoMissing': 'Add at least one photo taken on arrival.',
+  'reason-receivedBeforeAccepted': '“{field}” cannot be before the acceptance on {date}.',
   'reason-receivedDate': 'Enter “{field}”. It cannot be in the future.',
   'reason-accessoriesUnchecked': 'Complete “{field}”. Confirm also if there are none.',
   'reason-packageConditionMissing': 'Choose “{field}”.',

@@ -18,6 +18,7 @@ export const listFields: Record<keyof typeof zh, string> = {
   'field-statusSince': 'In this status since',
   'field-isOverdue': 'Overdue',
   'field-isStuck': 'Stuck',
+  'field-isUnassigned': 'Unassigned',
   'field-isUncollected': 'Uncollected',
   'field-warrantyStatus': 'Warranty status',
   'field-issueCategory': 'Issue category',

@@ -16,7 +16,10 @@ export const member: Record<keyof typeof zh, string> = {
   'member-account-hint': '4 to 32 lower-case letters, digits, “.”, “_”, “-”, or an e-mail address.',
   'member-email-hint': 'Mails to set and reset the password go here.',
   'member-language-hint': 'Used for mails and notifications.',
-  'member-displayName-hint': 'What customers see; the name where it is empty.',
+  'member-roles-other': 'Other roles',
+  'member-roles-missing': 'The list of roles is not available at the moment. Please try again later.',
+  'member-displayName-hint':
+    'What customers see; the name where it is empty. Of a Chinese and an English name they see the one in the language of their page.',
   'member-isEngineer': 'Can be given repair items',
   'member-isEngineer-hint': 'Then this person is in the list of engineers to assign.',
   'member-act-edit': 'Edit',

@@ -11,8 +11,6 @@ export const orderEdit: Record<keyof typeof zh, string> = {
   'orderEdit-pick-none': 'No customer matches',
   'orderEdit-pick-noneText': 'Check the spelling, or search by tax ID or email instead.',
   'orderEdit-pick-failed': 'The customers could not be loaded',
-  'orderEdit-pick-absent': 'This system offers no list of customers',
-  'orderEdit-pick-absentText': 'Start from one of the customer’s orders, or ask the customer to create it.',
   'orderEdit-pick-taxId': 'Tax ID {taxId}',
   'orderEdit-pick-other': 'Choose another customer',
   'orderEdit-drafts': 'Drafts not submitted yet',

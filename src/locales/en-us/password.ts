@@ -2,6 +2,7 @@ import type { password as zh } from '../zh-hant/password.ts'
 
 export const password: Record<keyof typeof zh, string> = {
   'identity-login-elsewhere': 'You have signed out in another tab.',
+  'identity-login-link-elsewhere': 'A password link was opened in another tab, so you have been signed out. Please sign in again.',
   'identity-login-shared-text': 'After you sign out, this browser keeps nothing that you typed and did not save.',
   'identity-login-not-kept':
     'This browser does not let the site store data, or is out of space. You can sign in, but after a reload or in a new tab you have to sign in again, and what you did not save is lost.',
@@ -55,6 +56,8 @@ export const password: Record<keyof typeof zh, string> = {
   'password-changed': 'Password changed',
   'captcha-local': 'This page is protected against bots.',
   'captcha-recaptcha': 'This page is protected by reCAPTCHA; Google’s privacy policy and terms of service apply.',
+  'captcha-forbidden':
+    'This site’s security settings do not let the bot check load. You can still send; if that does not work, please tell the service centre.',
   'captcha-unavailable':
     'The bot check could not be loaded. You can still send; if that does not work, check your network or your blocker and try again.',
 }

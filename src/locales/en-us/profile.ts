@@ -3,7 +3,8 @@ import type { profile as zh } from '../zh-hant/profile.ts'
 export const profile: Record<keyof typeof zh, string> = {
   'profile-details': 'Details',
   'profile-account-hint': 'The account is the e-mail address and cannot be changed here.',
-  'profile-displayName-hint': 'What customers see; without it, the name.',
+  'profile-displayName-hint':
+    'What customers see; without it, the name. Of a Chinese and an English name they see the one in the language of their page.',
   'profile-notify': 'Notifications',
   'profile-notify-hint':
     'Progress, quotations and reminders reach you in the ways you tick. Mails about your password and account are always sent.',

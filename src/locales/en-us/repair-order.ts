@@ -5,7 +5,9 @@ export const repairOrder: Record<keyof typeof zh, string> = {
   'repairOrder-create-opening': 'Opening a draft for you…',
   'repairOrder-create-failed': 'The repair order could not be created',
   'repairOrder-draftTitle': 'Draft repair order',
-  'repairOrder-draftSubtitle': 'Fill it in and submit it; we will review it soon. Only you and your company’s manager can see the draft.',
+  'repairOrder-draftSubtitle': 'Fill it in and submit it; we will review it soon. Only you can see the draft.',
+  'repairOrder-draftSubtitle-company':
+    'Fill it in and submit it; we will review it soon. Only you and your company’s manager can see the draft.',
   'repairOrder-loadFailed': 'This repair order could not be loaded',
   'repairOrder-notSaved': 'Not saved yet',
   'repairOrder-loadOther': 'Load the other version',

@@ -73,11 +73,16 @@ export const shared: Record<keyof typeof zh, string> = {
   'shared-themeToLight': 'Switch to light',
   'shared-version': 'Version {version}',
   'shared-timeout': 'The server did not answer. Check your connection and try again.',
+  'shared-loadFailed': 'This content could not be loaded',
+  'shared-loadFailed-network': 'Check your network connection, then try again.',
+  'shared-loadFailed-reload': 'Please reload the page.',
   'shared-fieldInvalid': '{field} is not valid.',
   'shared-fieldRequired': 'Please fill in {field}.',
   'shared-unsavedTitle': 'Leave this page?',
   'shared-unsavedText':
     'You have changes that are not saved. What you typed is kept on this device for up to 72 hours and can be restored on this page; chosen files have to be chosen again.',
+  'shared-unsavedTab':
+    'You have changes that are not saved. What you typed is kept in this tab until you close it, and can be restored on this page; chosen files have to be chosen again.',
   'shared-unsavedLost': 'You have changes that are not saved. If you leave, what you entered here is lost.',
   'shared-unsavedLeave': 'Leave',
   'shared-unsavedStay': 'Keep editing',

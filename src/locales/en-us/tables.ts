@@ -2,6 +2,7 @@ import type { tables as zh } from '../zh-hant/tables.ts'
 
 /** Words of tables, paging and filters. */
 export const tables: Record<keyof typeof zh, string> = {
+  'table-rowWasGone': 'The record had already been deleted.',
   'pagination-label': 'Pages',
   'pagination-range': '{from}–{to} / {total}',
   'pagination-rangeSpoken': '{from} to {to} of {total}',

@@ -5,6 +5,7 @@ export const bench = {
   'queue-list': '清單',
   'queue-position': '{name}：第 {position} 件，共 {total} 件',
   'queue-outside': '{name}：共 {total} 件',
+  'queue-left': '{name}：還有 {total} 件',
   'queue-previous': '上一件',
   'queue-following': '下一件',
   'queue-next-title': '這一步完成了，接下來：',

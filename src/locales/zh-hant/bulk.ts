@@ -36,6 +36,7 @@ export const bulk = {
   'bulk-reading': '正在逐件確認是否可以送出',
   'bulk-unread-retry': '重新讀取',
   'bulk-shared': '全部品項共用',
+  'bulk-warranty-hint': '若不選擇，各品項沿用自己的保固狀態。',
   'bulk-shared-hint': '個別品項可以在下方另外填寫。',
   'bulk-rows': '逐件確認',
   'bulk-row-ready': '可以送出',

@@ -5,7 +5,7 @@ export const home = {
   'home-notFound-back': '回到首頁',
   'home-record-missing-title': '找不到這筆資料',
   'home-record-missing-text': '它可能已被刪除，或不在您的權限範圍內。',
-  'home-new-version': '系統已更新，正在重新載入…',
+  'home-new-version': '系統已更新',
   'home-crash-title': '畫面發生錯誤',
   'home-crash-text': '您已輸入並儲存的資料不受影響。請重新載入頁面。',
   'home-crash-reload': '重新載入',

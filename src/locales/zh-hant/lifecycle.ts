@@ -86,6 +86,7 @@ export const lifecycle = {
   'reason-receivedQuantity': '請填寫「{field}」，須為 {min} 至 {max}。',
   'reason-serialUnverified': '請核對序號並勾選「{field}」；不相符時請填寫不符說明，{min} 至 {max} 字。',
   'reason-arrivalPhotoMissing': '請上傳至少一張到貨照片。',
+  'reason-receivedBeforeAccepted': '「{field}」不可早於受理日 {date}。',
   'reason-receivedDate': '請填寫「{field}」，不可晚於現在。',
   'reason-accessoriesUnchecked': '請完成「{field}」；沒有配件也請確認。',
   'reason-packageConditionMissing': '請選擇「{field}」。',

@@ -16,6 +16,7 @@ export const listFields = {
   'field-statusSince': '狀態起始時間',
   'field-isOverdue': '逾期',
   'field-isStuck': '停滯',
+  'field-isUnassigned': '尚未指派',
   'field-isUncollected': '逾期未領',
   'field-warrantyStatus': '保固狀態',
   'field-issueCategory': '問題類別',

@@ -10,8 +10,6 @@ export const orderEdit = {
   'orderEdit-pick-none': '找不到符合的客戶',
   'orderEdit-pick-noneText': '請檢查輸入的字，或改用統一編號、電子郵件搜尋。',
   'orderEdit-pick-failed': '無法載入客戶名單',
-  'orderEdit-pick-absent': '這個系統沒有提供客戶名單',
-  'orderEdit-pick-absentText': '請從客戶的維修單開始，或請客戶自行建立。',
   'orderEdit-pick-taxId': '統一編號 {taxId}',
   'orderEdit-pick-other': '改選其他客戶',
   'orderEdit-drafts': '尚未送出的草稿',

@@ -1,6 +1,7 @@
 /** Forgotten, reset, first and changed passwords; the captcha; what a sign-in page says of the last session. */
 export const password = {
   'identity-login-elsewhere': '您已在其他分頁登出。',
+  'identity-login-link-elsewhere': '您在其他分頁開啟了設定密碼的連結，因此已登出，請重新登入。',
   'identity-login-shared-text': '登出後，這個瀏覽器不會保留您尚未儲存的內容。',
   'identity-login-not-kept':
     '這個瀏覽器不允許網站儲存資料，或空間已滿。您仍可登入，但重新整理或開新分頁後需要再登入一次，尚未儲存的內容也不會保留。',
@@ -52,5 +53,6 @@ export const password = {
   'password-changed': '密碼已變更',
   'captcha-local': '此頁面有防機器人驗證。',
   'captcha-recaptcha': '此頁面受 reCAPTCHA 保護，適用 Google 的隱私權政策與服務條款。',
+  'captcha-forbidden': '本網站的安全性設定不允許載入防機器人驗證。您仍可送出；若因此無法完成，請通知服務中心。',
   'captcha-unavailable': '無法載入防機器人驗證。您仍可送出；若因此無法完成，請檢查網路或關閉封鎖程式後再試一次。',
 } as const

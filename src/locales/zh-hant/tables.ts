@@ -1,5 +1,6 @@
 /** Words of tables, paging and filters. */
 export const tables = {
+  'table-rowWasGone': '這筆資料先前已經刪除了。',
   'pagination-label': '分頁',
   'pagination-range': '{from}–{to} / {total}',
   'pagination-rangeSpoken': '第 {from} 到 {to} 筆，共 {total} 筆',

@@ -1,3 +1,4 @@
+import { randomId } from '../../api/random-id.ts'
 import { CAPTCHA_PATIENCE_MS } from '../../constants.ts'
 import { localCaptchaToken } from '../../domain/local-captcha.ts'
 
@@ -13,7 +14,7 @@ export interface CaptchaProvider {
 /** The provider of a service without one on the internet, such as the mock backend. */
 export const localCaptcha: CaptchaProvider = {
   kind: 'local',
-  getToken: () => Promise.resolve(localCaptchaToken(crypto.randomUUID())),
+  getToken: () => Promise.resolve(localCaptchaToken(randomId())),
 }
 
 /** The token, or '' where none came in time: the service then says in its own words what it thinks of that. */

@@ -12,7 +12,7 @@ const Actor = ({ entry }: { entry: AuditEntry }) => {
   return (
     <>
       <span className="block">{entry.actorName ?? entry.actorId}</span>
-      <span className="block text-sm text-faint">{words.role(entry.roleId)}</span>
+      <span className="block text-sm text-faint">{words.role(entry)}</span>
     </>
   )
 }
@@ -48,7 +48,7 @@ const Changes = ({ entry, people }: { entry: AuditEntry; people: People }) => {
       <ul>{lines.slice(0, SHOWN)}</ul>
       {lines.length > SHOWN && (
         <details>
-          <summary className="w-fit cursor-pointer rounded-sm text-accent-strong touch-target focus-ring">
+          <summary className="w-fit cursor-pointer rounded-sm text-accent-strong touch-target">
             {t('audit-more', { count: lines.length - SHOWN })}
           </summary>
           <ul>{lines.slice(SHOWN)}</ul>

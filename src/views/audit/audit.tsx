@@ -6,6 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import { AUDIT_FILTERS, parseAuditQuery, printAuditQuery } from '../../domain/audit-query.ts'
 import type { AuditEntry } from '../../domain/entities/audit.ts'
 import { CSV_TYPE, csvOf } from '../../domain/formats/csv.ts'
+import { pagingOf } from '../../domain/list-query.ts'
 import { pageSizeOf } from '../../domain/order-list-query.ts'
 import type { auditMachine, auditRowsMachine } from '../../machines/audit.machine.ts'
 import { useIssueText } from '../issue-text.ts'
@@ -36,7 +37,7 @@ const useCsv = (people: ReadonlyMap<string, string>) => {
       ...entries.map((entry) => [
         entry.at,
         entry.actorName ?? entry.actorId,
-        words.role(entry.roleId),
+        words.role(entry),
         words.action(entry),
         words.entity(entry.entity),
         words.record(entry),
@@ -106,8 +107,7 @@ const Log = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof audi
       <AuditTable entries={list.failure ? [] : (page?.items ?? [])} people={people} isLoading={list.isLoading} empty={empty} />
       {page && page.total > 0 && (
         <Pagination
-          page={query.pageIndex}
-          size={query.pageSize}
+          {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
           onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditChange, AuditEntry } from '../../domain/entities/audit.ts'
-import { isRoleId } from '../../domain/permissions.ts'
 import { useIssueText, useKnownText } from '../issue-text.ts'
 import { useFieldText } from '../review/field-value.tsx'
+import { useRoleWord } from '../role-name.ts'
 
 /** Ids and codes name nothing to a reader, and nor does what is absent. */
 const ID = /Ids?$|ountryCode$/
@@ -25,17 +25,14 @@ const cut = (text: string) => (Array.from(text).length > MOST ? `${Array.from(te
 /** Words for what the service wrote down; what this version has no words for stands as it is. `people`: names of employees by their id. */
 export const useAuditWords = (people: ReadonlyMap<string, string> = new Map()) => {
   const { t } = useTranslation()
-  const known = useKnownText()
+  const word = useKnownText()
+  const roleWord = useRoleWord()
   const { field } = useIssueText()
   const textOf = useFieldText({ rmsEngineerId: people })
   const value = (name: string, text: string | null | undefined) => cut(textOf(name, structured(text) ?? text))
-  const word = (key: string, otherwise: string) => {
-    const text = known(key)
-    return text === key ? otherwise : text
-  }
   return {
     entity: (entity: string) => word(`audit-entity-${entity}`, entity),
-    role: (roleId: string | null | undefined) => (isRoleId(roleId) ? t(`identity-role-${roleId}`) : ''),
+    role: ({ roleId, roleName }: AuditEntry) => (roleId ? roleWord({ roleId, roleName }) : ''),
     /** What people call the record; a draft has no number yet. */
     record: ({ entity, recordId, recordLabel }: AuditEntry) =>
       recordLabel ?? (entity === 'repairOrder' && recordId ? t('audit-draft') : (recordId ?? '–')),

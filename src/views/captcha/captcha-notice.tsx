@@ -13,6 +13,7 @@ import { NoticeBanner } from '../parts/notice-banner.tsx'
 export const CaptchaNotice = () => {
   const { t } = useTranslation()
   const isUnavailable = useSelector(captcha, (snapshot) => snapshot.matches('unavailable'))
+  const isForbidden = useSelector(captcha, (snapshot) => snapshot.matches('forbidden'))
   const kind = useSelector(captcha, ({ context }) => context.provider?.kind)
   useEffect(() => void openCaptcha(), [])
   const retry = (
@@ -26,6 +27,11 @@ export const CaptchaNotice = () => {
       {isUnavailable && (
         <NoticeBanner tone="warning" isLive action={retry}>
           {t('captcha-unavailable')}
+        </NoticeBanner>
+      )}
+      {isForbidden && (
+        <NoticeBanner tone="warning" isLive>
+          {t('captcha-forbidden')}
         </NoticeBanner>
       )}
       {kind !== undefined && (

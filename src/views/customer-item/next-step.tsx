@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
-import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { daysLeft, quoteVersionsOf } from '../../domain/quotations.ts'
 import { href } from '../../paths.ts'
 import { useCan } from '../app-context.ts'
@@ -10,8 +9,9 @@ import { DateText } from '../parts/date-text.tsx'
 import { DescriptionList } from '../parts/description-list.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { TrackingLink } from '../parts/tracking-link.tsx'
-import { ITEM_LOOKS, TONE_CLASSES } from '../parts/status-badge.tsx'
+import { statusLook, TONE_CLASSES } from '../parts/status-badge.tsx'
 import { useNow } from '../parts/use-now.ts'
+import { useLabels } from '../labels.ts'
 
 /** Where the parcel is, once it was sent. */
 const Parcel = ({ info }: { info: ReviewInfo }) => {
@@ -37,20 +37,21 @@ const Parcel = ({ info }: { info: ReviewInfo }) => {
 /** The status in the customer's words, and what happens next. */
 export const NextStep = ({ info }: { info: ReviewInfo }) => {
   const { t } = useTranslation()
+  const { itemStatus, wordAt } = useLabels()
   const can = useCan()
   const { repairStatus, item } = info
   const [current] = repairStatus === 'quoted' ? quoteVersionsOf(info.reviewHistory) : []
   const today = dateInTaipei(useNow())
   const isExpired = current !== undefined && daysLeft(current.quote, today) === 0
-  const { icon: Icon, tone } = ITEM_LOOKS[repairStatus]
+  const { icon: Icon, tone } = statusLook(repairStatus)
   return (
     <section aria-label={t('repairItem-next')} className="flex gap-4 rounded-lg border border-border bg-raised p-4 shadow-raised sm:p-5">
       <span aria-hidden="true" className={`grid size-10 shrink-0 place-items-center rounded-full ${TONE_CLASSES[tone]}`}>
         <Icon className="size-5" />
       </span>
       <div className="min-w-0 flex-1">
-        <h2 className="text-lg font-semibold">{t(itemStatusKey(repairStatus, true))}</h2>
-        <p className="mt-0.5 text-muted">{t(isExpired ? 'repairItem-next-quotedExpired' : `repairItem-next-${repairStatus}`)}</p>
+        <h2 className="text-lg font-semibold">{itemStatus(repairStatus, true, item.repairStatusName)}</h2>
+        <p className="mt-0.5 text-muted empty:hidden">{wordAt(`repairItem-next-${isExpired ? 'quotedExpired' : repairStatus}`)}</p>
         {repairStatus === 'awaitingParts' && item.expectedPartsDate && (
           <p className="mt-1 font-medium">
             {t('repairItem-expectedParts')} <DateText value={item.expectedPartsDate} look="date" />

@@ -2,7 +2,6 @@ import { ListFilter, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import type { Customer } from '../../domain/entities/customer.ts'
-import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { href } from '../../paths.ts'
 import { useCan } from '../app-context.ts'
 import { addressLineOf } from '../repair-order/address-line.ts'
@@ -14,6 +13,7 @@ import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { FactGroup } from '../record/fact-group.tsx'
+import { useLabels } from '../labels.ts'
 
 interface Props {
   readonly customer: Customer
@@ -34,6 +34,7 @@ const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py
 /** Its orders and last devices, and the way to all of them. */
 const Repairs = ({ customer }: { customer: Customer }) => {
   const { t } = useTranslation()
+  const { itemStatus } = useLabels()
   const { customerId, openOrderCount, goodsInHouse, devices } = customer
   return (
     <FactGroup
@@ -65,7 +66,7 @@ const Repairs = ({ customer }: { customer: Customer }) => {
                   <span className="block font-mono text-sm break-all text-muted">{serialNo}</span>
                 </span>
                 <span className="flex flex-wrap items-center gap-3 text-sm">
-                  <StatusBadge status={repairStatus} label={t(itemStatusKey(repairStatus, false))} />
+                  <StatusBadge status={repairStatus} label={itemStatus(repairStatus, false)} />
                   {repairOrderNo && <TextLink href={href('repairOrderView', { repairOrderId })}>{repairOrderNo}</TextLink>}
                 </span>
               </li>
@@ -79,6 +80,7 @@ const Repairs = ({ customer }: { customer: Customer }) => {
 
 const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const can = useCan()
   const { people = [], companyScope } = customer
   return (
@@ -97,7 +99,7 @@ const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
         facts={[
           { label: t('field-companyName'), value: customer.companyName },
           { label: t('field-taxId'), value: customer.taxId, isMono: true },
-          { label: t('field-companyScope'), value: companyScope && t(`option-companyScope-${companyScope}`) },
+          { label: t('field-companyScope'), value: companyScope && option('companyScope', companyScope) },
         ]}
       />
       {people && people.length > 0 && (
@@ -111,7 +113,7 @@ const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
                   <span className="block text-sm break-all text-muted">{userAccount}</span>
                 </span>
                 <span className="flex flex-wrap items-center gap-3 text-sm text-muted">
-                  {scope && t(`option-companyScope-${scope}`)}
+                  {scope && option('companyScope', scope)}
                   <AccountStatusBadge status={accountStatus} />
                 </span>
               </li>
@@ -126,9 +128,10 @@ const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
 /** A customer account to read: who, of which company, its repairs at a glance. */
 export const CustomerFacts = (props: Props) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const { customer } = props
   const { accountStatus, lockedUntil, defaultAddress, language } = customer
-  const ways = (customer.notifyBy ?? []).map((way) => t(`option-notifyBy-${way}`)).join(t('shared-listComma'))
+  const ways = (customer.notifyBy ?? []).map((way) => option('notifyBy', way)).join(t('shared-listComma'))
   return (
     <div className="flex flex-col gap-6 pt-2">
       {accountStatus === 'pendingVerification' && <NoticeBanner>{t('customer-pending-hint')}</NoticeBanner>}
@@ -150,9 +153,9 @@ export const CustomerFacts = (props: Props) => {
             facts={[
               { label: t('field-userAccount'), value: customer.userAccount },
               { label: t('field-accountStatus'), value: <AccountStatusBadge status={accountStatus} /> },
-              { label: t('field-customerType'), value: t(`option-customerType-${customer.customerType}`) },
+              { label: t('field-customerType'), value: option('customerType', customer.customerType) },
               { label: t('account-phones'), value: phonesOf(customer, (extension) => t('account-extension', { extension })) },
-              { label: t('field-language'), value: language && t(`option-language-${language}`) },
+              { label: t('field-language'), value: language && option('language', language) },
               { label: t('field-notifyBy'), value: ways },
               { label: t('field-lastLoginAt'), value: <DateText value={customer.lastLoginAt} /> },
               { label: t('field-createdAt'), value: <DateText value={customer.createdAt} /> },

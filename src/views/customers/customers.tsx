@@ -6,7 +6,7 @@ import type { ActorRefFrom } from 'xstate'
 import { customerAddress } from '../../domain/account-lists.ts'
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'
 import { CUSTOMER_STATUSES, type Customer } from '../../domain/entities/customer.ts'
-import { listPageSize } from '../../domain/list-query.ts'
+import { listPageSize, pagingOf } from '../../domain/list-query.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
 import type { CustomerAct, CustomerQuestion } from '../../domain/rules/customer.ts'
 import type { customerRowsMachine, customersMachine } from '../../machines/customers.machine.ts'
@@ -94,13 +94,14 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: RowsActor }) => 
       ...(isNew && { content: t('account-mailed', { email: customer.userAccount }) }),
     })
   })
-  const onDone = useEffectEvent((act: CustomerQuestion, customer: Customer, isGone: boolean) => {
+  const onDone = useEffectEvent((act: CustomerQuestion, customer: Customer, isGone: boolean, wasGone: boolean) => {
     if (isGone && parsePlace(location.search)) place.settle(undefined)
-    showToast({ kind: 'success', title: t(`customer-done-${act}`, { name: nameOf(customer) }) })
+    if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
+    else showToast({ kind: 'success', title: t(`customer-done-${act}`, { name: nameOf(customer) }) })
   })
   useEffect(() => {
     const stored = actor.on('record.stored', (event) => onStored(event.record, event.isNew))
-    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone))
+    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone, event.wasGone))
     return () => {
       stored.unsubscribe()
       done.unsubscribe()
@@ -127,8 +128,7 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: RowsActor }) => 
       <CustomerTable list={list} actsOf={actsOf} hrefOf={({ userId }) => place.hrefOf({ mode: 'view', id: userId })} />
       {page && page.total > 0 && (
         <Pagination
-          page={query.pageIndex}
-          size={query.pageSize}
+          {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
           onSize={(size) => list.change({ pageSize: listPageSize(size) })}

@@ -20,13 +20,13 @@ import {
 import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import type { HomeNumber, HomeWord } from '../../domain/home.ts'
-import { itemStatusKey, orderStatusKey } from '../../domain/lifecycle/labels.ts'
 import { searchOf } from '../../domain/home-count.ts'
 import { href } from '../../paths.ts'
 import { useUser } from '../app-context.ts'
 import { cx } from '../parts/cx.ts'
 import { DateText } from '../parts/date-text.tsx'
 import { ITEM_LOOKS, ORDER_LOOKS } from '../parts/status-badge.tsx'
+import { useLabels } from '../labels.ts'
 
 const ICONS: Record<HomeWord, LucideIcon> = {
   reply: MessageCircleQuestionMark,
@@ -52,12 +52,13 @@ const ICONS: Record<HomeWord, LucideIcon> = {
 
 const useWords = () => {
   const { t } = useTranslation()
+  const { itemStatus, orderStatus } = useLabels()
   const { isCustomer } = useUser()
   return ({ word }: HomeNumber): readonly [string, LucideIcon] => {
     if (typeof word === 'string') return [t(`home-number-${word}`), ICONS[word]]
     return 'item' in word
-      ? [t(itemStatusKey(word.item, isCustomer)), ITEM_LOOKS[word.item].icon]
-      : [t(orderStatusKey(word.order, isCustomer)), ORDER_LOOKS[word.order].icon]
+      ? [itemStatus(word.item, isCustomer), ITEM_LOOKS[word.item].icon]
+      : [orderStatus(word.order, isCustomer), ORDER_LOOKS[word.order].icon]
   }
 }
 
@@ -77,7 +78,7 @@ export const HomeNumberLink = ({ number, count, oldest }: Props) => {
   return (
     <Link
       href={href('repairOrder') + searchOf(number.filters, isCustomer)}
-      className="group flex h-full flex-col gap-1 rounded-lg border border-border bg-raised px-4 py-3 text-text no-underline shadow-raised transition-colors duration-fast focus-ring hover:border-border-strong hover:bg-hover pressed:bg-pressed"
+      className="group flex h-full flex-col gap-1 rounded-lg border border-border bg-raised px-4 py-3 text-text no-underline shadow-raised transition-colors duration-fast hover:border-border-strong hover:bg-hover pressed:bg-pressed"
     >
       <span className="flex items-start justify-between gap-2">
         <span

@@ -19,7 +19,7 @@ const Row = ({ row }: { row: RepairOrderRow }) => {
   return (
     <Link
       href={hrefOf(row)}
-      className="grid gap-x-4 gap-y-1 px-4 py-3 text-text no-underline outline-none hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
+      className="grid gap-x-4 gap-y-1 px-4 py-3 text-text no-underline -outline-offset-2 [li:last-child>&]:rounded-b-lg hover:bg-hover sm:grid-cols-[minmax(0,1fr)_auto] sm:px-5"
     >
       <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
         <span className="font-mono text-base font-medium">{name(row)}</span>

@@ -22,7 +22,7 @@ export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
               {isLast || crumb.path === undefined ? (
                 <span {...(isLast ? { 'aria-current': 'page' as const } : {})}>{crumb.label}</span>
               ) : (
-                <Link href={crumb.path} className="inline-flex min-h-6 items-center rounded-sm no-underline focus-ring hover:text-text">
+                <Link href={crumb.path} className="inline-flex min-h-6 items-center rounded-sm no-underline hover:text-text">
                   {crumb.label}
                 </Link>
               )}

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BareIconButton } from '../parts/button.tsx'
 import { IconButton } from '../parts/icon-button.tsx'
 import { cx } from '../parts/cx.ts'
-import { later } from '../parts/later.tsx'
+import { laterDialog } from '../parts/later.tsx'
 import type { MenuGroup } from '../parts/menu-list.tsx'
 import { useOnceTrue } from '../parts/use-once-true.ts'
 import type { Crumb } from './breadcrumb.tsx'
@@ -15,7 +15,11 @@ import { SideMenu } from './side-menu.tsx'
 import type { LayoutUser } from './user-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const MenuDrawer = later(async () => (await import('./menu-drawer.tsx')).MenuDrawer)
+const MenuDrawer = laterDialog(
+  async () => (await import('./menu-drawer.tsx')).MenuDrawer,
+  'all',
+  ({ onClose }) => onClose(),
+)
 
 type Props = {
   logo: ReactNode
@@ -120,7 +124,7 @@ export const HomeLayout = ({
           id="main"
           tabIndex={-1}
           className={cx(
-            'flex w-full min-w-0 flex-1 flex-col px-(--page-gap) pt-5 pb-10 outline-none has-[.sticky-actions]:pb-0',
+            'flex w-full min-w-0 flex-1 flex-col px-(--page-gap) pt-5 pb-10 has-[.sticky-actions]:pb-0',
             isBannerAwaited && 'animate-appear-late',
           )}
         >

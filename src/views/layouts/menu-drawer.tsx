@@ -17,7 +17,7 @@ export const MenuDrawer = ({ isOpen, onClose, head, foot, children }: Props) => 
       className="fixed inset-x-0 top-0 z-overlay h-(--visual-viewport-height) bg-overlay transition-opacity duration-normal entering:opacity-0 exiting:opacity-0 lg:hidden"
     >
       <Modal className="h-full w-72 max-w-[85vw] bg-floating text-text shadow-floating transition-transform duration-normal ease-out entering:-translate-x-full exiting:-translate-x-full forced-colors:border-r">
-        <Dialog aria-label={t('shared-mainMenu')} className="flex h-full flex-col outline-none">
+        <Dialog aria-label={t('shared-mainMenu')} className="flex h-full flex-col">
           <div className="flex h-(--bar) shrink-0 items-center justify-between gap-2 border-b border-border px-4">
             {head}
             <BareIconButton label={t('shared-menuClose')} icon={<X />} onPress={onClose} />

@@ -27,7 +27,7 @@ const EntryLink = ({ entry, isCollapsed, onNavigate }: { entry: MenuItemEntry } 
       {...(entry.isCurrent === true ? { 'aria-current': 'page' as const } : {})}
       {...(isCollapsed === true ? { 'aria-label': entry.label } : {})}
       className={cx(
-        'flex min-h-8 items-center gap-2.5 rounded-md px-2 text-base no-underline transition-colors duration-fast focus-ring pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0',
+        'flex min-h-8 items-center gap-2.5 rounded-md px-2 text-base no-underline transition-colors duration-fast pointer-coarse:min-h-11 [&>svg]:size-4 [&>svg]:shrink-0',
         isCollapsed === true && 'justify-center',
         entry.isCurrent === true
           ? 'bg-accent-soft font-medium text-accent-strong forced-colors:border'

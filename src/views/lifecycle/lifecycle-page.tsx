@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { ItemStatus } from '../../domain/entities/statuses.ts'
-import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { stepsFrom, stepsOfCustomers } from '../../domain/lifecycle/rule-book.ts'
 import { STATUSES } from '../../domain/lifecycle/statuses.ts'
 import type { lifecycleMachine } from '../../machines/lifecycle.machine.ts'
@@ -11,8 +10,10 @@ import { useApp, useUser } from '../app-context.ts'
 import { Page } from '../parts/page.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Section } from '../parts/section.tsx'
+import { useCurrentRoleId } from '../role-name.ts'
 import { StatusBoard } from './status-board.tsx'
 import { StepList } from './step-list.tsx'
+import { useLabels } from '../labels.ts'
 
 /**
  * How a repair runs, drawn from the one table of the lifecycle (domain.md section 16, no. 1): every status, whose turn it is there,
@@ -20,8 +21,10 @@ import { StepList } from './step-list.tsx'
  */
 export const LifecyclePage = ({ actor }: { actor: ActorRefFrom<typeof lifecycleMachine> }) => {
   const { t } = useTranslation()
+  const { itemStatus } = useLabels()
   const { navigate } = useApp()
-  const { isCustomer, currentRoleId } = useUser()
+  const { isCustomer } = useUser()
+  const currentRoleId = useCurrentRoleId()
   const status = useSelector(actor, ({ context }) => context.status)
   const target = status === undefined ? null : STATUSES[status].target
   const all = status === undefined ? [] : stepsFrom(status)
@@ -43,7 +46,7 @@ export const LifecyclePage = ({ actor }: { actor: ActorRefFrom<typeof lifecycleM
         </Section>
         <div aria-live="polite" className={status === undefined ? undefined : 'max-lg:order-first'}>
           <Section
-            title={status === undefined ? t('ruleBook-choose') : t(itemStatusKey(status, isCustomer))}
+            title={status === undefined ? t('ruleBook-choose') : itemStatus(status, isCustomer)}
             {...(target === null ? {} : { description: t('ruleBook-target', { days: target }) })}
           >
             {status === undefined ? (

@@ -2,12 +2,12 @@ import { ArrowRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { ToggleButton } from 'react-aria-components'
 import type { ItemStatus } from '../../domain/entities/statuses.ts'
-import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { BOARD } from '../../domain/lifecycle/rule-book.ts'
 import { STATUSES } from '../../domain/lifecycle/statuses.ts'
 import { cx } from '../parts/cx.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
+import { useLabels } from '../labels.ts'
 
 interface Props {
   readonly isCustomer: boolean
@@ -20,6 +20,7 @@ interface Props {
 /** The sixteen statuses in the order of a repair; the chosen one is lit, and so is where it can lead. */
 export const StatusBoard = ({ isCustomer, chosen, next, onChoose }: Props) => {
   const { t } = useTranslation()
+  const { itemStatus } = useLabels()
   return (
     <ol className="grid grid-cols-1 gap-x-6 gap-y-5 sm:grid-cols-2 xl:grid-cols-3">
       {BOARD.map(({ group, statuses }) => (
@@ -33,11 +34,11 @@ export const StatusBoard = ({ isCustomer, chosen, next, onChoose }: Props) => {
                   onChange={(isSelected) => onChoose(isSelected ? status : undefined)}
                   data-next={next.has(status) || undefined}
                   className={cx(
-                    'flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2 text-start focus-ring hover:bg-hover',
+                    'flex w-full flex-wrap items-center gap-x-3 gap-y-1 rounded-md border px-3 py-2 text-start hover:bg-hover',
                     status === chosen ? 'border-accent bg-accent-soft' : next.has(status) ? 'border-accent border-dashed' : 'border-border',
                   )}
                 >
-                  <StatusBadge status={status} label={t(itemStatusKey(status, isCustomer))} size="md" isWrapped />
+                  <StatusBadge status={status} label={itemStatus(status, isCustomer)} size="md" isWrapped />
                   <TurnBadge turn={STATUSES[status].waitsFor} viewer={isCustomer ? 'customer' : 'employee'} />
                   {next.has(status) && (
                     <span className="ms-auto inline-flex items-center gap-1 text-xs font-medium text-accent-strong">

@@ -1,8 +1,9 @@
 import { ArrowRight, Check, Timer, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { actionKey, itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { GUARD_NUMBERS, type Step } from '../../domain/lifecycle/rule-book.ts'
 import { StatusBadge } from '../parts/status-badge.tsx'
+import { useLabels } from '../labels.ts'
 
 interface Props {
   readonly isCustomer: boolean
@@ -16,11 +17,12 @@ const NAMED_TARGETS = 4
 
 const Targets = ({ step, isCustomer }: { step: Step; isCustomer: boolean }) => {
   const { t } = useTranslation()
+  const { itemStatus } = useLabels()
   if (step.to.length > NAMED_TARGETS) return <span className="text-sm text-muted">{t('ruleBook-anyOpen')}</span>
   return (
     <span className="inline-flex flex-wrap items-center gap-1.5">
       {step.to.map((status) => (
-        <StatusBadge key={status} status={status} label={t(itemStatusKey(status, isCustomer))} />
+        <StatusBadge key={status} status={status} label={itemStatus(status, isCustomer)} />
       ))}
     </span>
   )

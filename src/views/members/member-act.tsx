@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { MemberQuestion } from '../../domain/rules/member.ts'
+import { memberName, type MemberQuestion } from '../../domain/rules/member.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import { ActDialog, ActPreparing } from '../record/act-dialog.tsx'
 import type { MembersActor } from './members.tsx'
@@ -17,7 +17,7 @@ export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
   const isIdle = useSelector(actor, (snapshot) => snapshot.matches({ act: 'idle' }))
   if (isIdle || asked === undefined) return null
   const { act, record } = asked
-  const name = record.userName
+  const name = memberName(record)
   const close = () => actor.send({ type: 'act.close' })
   const title = t(`member-ask-${act}-title`, { name })
   if (form === undefined || facts === undefined)

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Member } from '../../domain/entities/member.ts'
 import type { RecordPlace } from '../../domain/record-place.ts'
+import { memberName } from '../../domain/rules/member.ts'
 import { fromMember } from '../../machines/member-values.ts'
 import { memberContrasts, type memberRecordMachine } from '../../machines/members.machine.ts'
 import { useCan } from '../app-context.ts'
@@ -43,7 +44,7 @@ export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
       <RecordFormDialog
         actor={actor}
         formActor={form}
-        title={record ? t('member-edit-title', { name: record.userName }) : t('member-create')}
+        title={record ? t('member-edit-title', { name: memberName(record) }) : t('member-create')}
         submitLabel={record ? t('shared-save') : t('member-create-submit')}
         fields={FIELDS}
         valuesOf={fromMember}
@@ -57,7 +58,7 @@ export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
     )
   }
   if (face !== 'viewing' || record === undefined) {
-    const title = record?.userName ?? t(place.mode === 'create' ? 'member-create' : 'member-view-title')
+    const title = record ? memberName(record) : t(place.mode === 'create' ? 'member-create' : 'member-view-title')
     return (
       <RecordStates
         title={title}
@@ -73,11 +74,11 @@ export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
     <Dialog
       isOpen
       size="lg"
-      title={record.userName}
+      title={memberName(record)}
       onClose={close}
       footer={
         <>
-          <ActMenu name={record.userName} acts={acts} />
+          <ActMenu name={memberName(record)} acts={acts} />
           {can('member.update') ? (
             <Button variant="primary" icon={<Pencil aria-hidden="true" />} onPress={() => onTurn({ mode: 'edit', id: record.id })}>
               {t('shared-edit')}

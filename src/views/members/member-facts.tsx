@@ -2,16 +2,18 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '../../domain/entities/member.ts'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import type { RoleOptionGroup } from '../../domain/entities/session.ts'
-import { AccountStatusBadge } from '../parts/account-status.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { DescriptionList } from '../parts/description-list.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { FactGroup } from '../record/fact-group.tsx'
+import { MemberStatus } from './member-status.tsx'
 import { useMemberWords } from './member-words.ts'
+import { useLabels } from '../labels.ts'
 
 /** An employee account to read. */
 export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly RoleOptionGroup[] }) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const words = useMemberWords(roles)
   const { accountStatus, lockedUntil, openItemCount, updatedByName } = member
   const phone = [member.phone && formatPhone(member.phone), member.extension && t('account-extension', { extension: member.extension })]
@@ -29,10 +31,10 @@ export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly
         <DescriptionList
           facts={[
             { label: t('field-userAccount'), value: member.userAccount, isMono: true },
-            { label: t('field-accountStatus'), value: <AccountStatusBadge status={accountStatus} /> },
+            { label: t('field-accountStatus'), value: accountStatus && <MemberStatus member={member} /> },
             { label: t('field-roleIds'), value: words.roles(member) },
-            { label: t('field-currentRoleId'), value: member.currentRoleId && words.roleName(member.currentRoleId) },
-            { label: t('field-language'), value: member.language && t(`option-language-${member.language}`) },
+            { label: t('field-currentRoleId'), value: member.currentRoleId && words.roleName(member.currentRoleId, member.roleNames) },
+            { label: t('field-language'), value: member.language && option('language', member.language) },
             { label: t('field-lastLoginAt'), value: <DateText value={member.lastLoginAt} /> },
           ]}
         />

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { LOCALES } from '../../constants.ts'
 import { SKILLS } from '../../domain/entities/member.ts'
+import { mayBeEngineer } from '../../domain/rules/member.ts'
 import type { MemberForm } from '../../machines/member-values.ts'
 import { Checkbox, CheckboxGroup } from '../parts/checkbox.tsx'
 import { FieldGrid, WideCell } from '../parts/field-grid.tsx'
@@ -24,7 +25,12 @@ export const MemberFields = ({ form }: { form: MemberFormView }) => {
   const { t } = useTranslation()
   const { values, facts } = form
   const words = useMemberWords(facts.choices.roles)
-  const isEngineerPossible = values.roleIds.includes(ENGINEER)
+  const { record, choices } = facts
+  const offered = new Set(choices.roles.flatMap(({ options }) => options.map(({ roleId }) => roleId)))
+  const groups = choices.roles.map(({ groupName, options }) => ({ groupName, roleIds: options.map(({ roleId }) => roleId) }))
+  /** What the account has, or had, can be taken away although it is not given any more. */
+  const others = [...new Set([...(record?.roleIds ?? []), ...values.roleIds])].filter((roleId) => !offered.has(roleId))
+  if (others.length > 0) groups.push({ groupName: offered.size > 0 ? t('member-roles-other') : '', roleIds: others })
   return (
     <>
       <FactGroup title={t('account-group-account')}>
@@ -41,10 +47,11 @@ export const MemberFields = ({ form }: { form: MemberFormView }) => {
           <WideCell>
             <MultiGroup
               {...form.field('roleIds')}
-              groups={facts.choices.roles.map(({ groupName, options }) => ({
+              groups={groups.map(({ groupName, roleIds }) => ({
                 label: groupName,
-                options: options.map(({ roleId, roleName }) => ({ value: roleId, label: roleName })),
+                options: roleIds.map((roleId) => ({ value: roleId, label: words.roleName(roleId, record?.roleNames) })),
               }))}
+              description={offered.size > 0 ? undefined : t('member-roles-missing')}
               onChange={(roleIds) => form.change('roleIds', withRoles(values, roleIds))}
               isRequired
             />
@@ -67,7 +74,7 @@ export const MemberFields = ({ form }: { form: MemberFormView }) => {
           <TextField {...form.field('extension')} inputMode="numeric" autoComplete="off" />
         </FieldGrid>
       </FactGroup>
-      {isEngineerPossible && (
+      {mayBeEngineer(values.roleIds) && (
         <FactGroup title={t('field-isEngineer')}>
           <Checkbox {...form.field('isEngineer')} label={t('member-isEngineer')} description={t('member-isEngineer-hint')} />
           {values.isEngineer && (

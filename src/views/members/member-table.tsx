@@ -1,9 +1,11 @@
 import { UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { MemberListState } from '../../domain/account-lists.ts'
-import type { Member, MemberPage } from '../../domain/entities/member.ts'
+import type { Member } from '../../domain/entities/member.ts'
+import type { RoleOptionGroup } from '../../domain/entities/session.ts'
+import { memberName } from '../../domain/rules/member.ts'
+import type { MemberRows } from '../../machines/members.machine.ts'
 import { useIssueText } from '../issue-text.ts'
-import { AccountStatusBadge } from '../parts/account-status.tsx'
 import { DataTable } from '../parts/data-table.tsx'
 import type { DataColumn } from '../parts/data-table-types.ts'
 import { DateText } from '../parts/date-text.tsx'
@@ -12,22 +14,26 @@ import { OneLine } from '../parts/one-line.tsx'
 import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
 import { isNarrowed, WHOLE_LIST } from '../record/list-filters.ts'
 import type { useList } from '../use-list.ts'
+import { MemberStatus } from './member-status.tsx'
 import { useMemberWords } from './member-words.ts'
 
-export type MemberList = ReturnType<typeof useList<MemberListState, MemberPage>>
+export type MemberList = ReturnType<typeof useList<MemberListState, MemberRows>>
 
-const useColumns = (actsOf: (member: Member) => readonly RecordAct[]): readonly DataColumn<Member>[] => {
+const useColumns = (
+  actsOf: (member: Member) => readonly RecordAct[],
+  roles: readonly RoleOptionGroup[] | undefined,
+): readonly DataColumn<Member>[] => {
   const { t } = useTranslation()
-  const words = useMemberWords()
+  const words = useMemberWords(roles)
   const acts: DataColumn<Member> = {
     id: 'acts',
     header: t('shared-actions'),
     width: '4.5rem',
     align: 'end',
-    cell: (row) => <ActMenu isIconOnly name={row.userName} acts={actsOf(row)} />,
+    cell: (row) => <ActMenu isIconOnly name={memberName(row)} acts={actsOf(row)} />,
   }
   const columns: readonly DataColumn<Member>[] = [
-    { id: 'userName', header: t('field-userName'), isRowHeader: true, sortable: true, cell: ({ userName }) => <OneLine text={userName} /> },
+    { id: 'userName', header: t('field-userName'), isRowHeader: true, sortable: true, cell: (row) => <OneLine text={memberName(row)} /> },
     {
       id: 'userAccount',
       header: t('field-userAccount'),
@@ -38,7 +44,7 @@ const useColumns = (actsOf: (member: Member) => readonly RecordAct[]): readonly 
         </span>
       ),
     },
-    { id: 'roleIds', header: t('field-roleIds'), cell: (row) => words.roles(row) },
+    { id: 'roleIds', header: t('field-roleIds'), cell: (row) => words.roles(row) || '–' },
     {
       id: 'department',
       header: t('field-department'),
@@ -52,7 +58,7 @@ const useColumns = (actsOf: (member: Member) => readonly RecordAct[]): readonly 
       header: t('field-accountStatus'),
       sortable: true,
       width: '8.5rem',
-      cell: ({ accountStatus }) => <AccountStatusBadge status={accountStatus} />,
+      cell: (row) => (row.accountStatus ? <MemberStatus member={row} /> : '–'),
     },
     {
       id: 'lastLoginAt',
@@ -76,9 +82,9 @@ interface Props {
 export const MemberTable = ({ list, actsOf, hrefOf }: Props) => {
   const { t } = useTranslation()
   const text = useIssueText()
-  const words = useMemberWords()
-  const allColumns = useColumns(actsOf)
   const { page, query, failure, isLoading } = list
+  const words = useMemberWords(page?.roles)
+  const allColumns = useColumns(actsOf, page?.roles)
   const rows = failure ? [] : (page?.items ?? [])
   const hasActs = rows.some((row) => actsOf(row).length > 0)
   return (
@@ -87,7 +93,7 @@ export const MemberTable = ({ list, actsOf, hrefOf }: Props) => {
       columns={allColumns.filter(({ id }) => id !== 'acts' || hasActs)}
       rows={rows}
       keyOf={({ id }) => id}
-      nameOf={({ userName }) => userName}
+      nameOf={memberName}
       hrefOf={hrefOf}
       sort={query.sort}
       onSort={(sort) => list.change({ sort })}
@@ -115,14 +121,14 @@ export const MemberTable = ({ list, actsOf, hrefOf }: Props) => {
       card={(row) => (
         <div className="flex items-end justify-between gap-3">
           <div className="flex min-w-0 flex-col items-start gap-2">
-            <AccountStatusBadge status={row.accountStatus} />
+            <MemberStatus member={row} />
             <div className="max-w-full min-w-0 text-sm text-muted">
               <p className="truncate font-mono">{row.userAccount}</p>
               <p>{words.roles(row)}</p>
             </div>
           </div>
           <span className="relative z-1">
-            <ActMenu isIconOnly name={row.userName} acts={actsOf(row)} />
+            <ActMenu isIconOnly name={memberName(row)} acts={actsOf(row)} />
           </span>
         </div>
       )}

@@ -5,10 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { memberAddress } from '../../domain/account-lists.ts'
 import { MEMBER_STATUSES, type Member } from '../../domain/entities/member.ts'
-import { listPageSize } from '../../domain/list-query.ts'
-import { ROLE_IDS, isCustomerRole } from '../../domain/permissions.ts'
+import { listPageSize, pagingOf } from '../../domain/list-query.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
-import type { MemberAct, MemberQuestion } from '../../domain/rules/member.ts'
+import { memberName, type MemberAct, type MemberQuestion } from '../../domain/rules/member.ts'
 import type { MemberForm } from '../../machines/member-values.ts'
 import type { memberRowsMachine, membersMachine } from '../../machines/members.machine.ts'
 import type { RecordFacts } from '../../machines/record-types.ts'
@@ -42,8 +41,6 @@ const ADDRESS = {
   print: (state: Parameters<typeof memberAddress.print>[0]) => withPlace(memberAddress.print(state), parsePlace(location.search)),
 }
 
-const EMPLOYEE_ROLES = ROLE_IDS.filter((role) => !isCustomerRole(role))
-
 const Search = ({ rows, list }: { rows: RowsActor; list: MemberList }) => {
   const { t } = useTranslation()
   return (
@@ -59,25 +56,27 @@ const Search = ({ rows, list }: { rows: RowsActor; list: MemberList }) => {
 
 const Filters = ({ list }: { list: MemberList }) => {
   const { t } = useTranslation()
-  const words = useMemberWords()
   const { page, query } = list
+  const roles = page?.roles ?? []
+  const words = useMemberWords(roles)
   const { accountStatus = [], roleId = [] } = query.filters
   const set = (patch: Partial<typeof query.filters>) => list.change({ filters: { ...query.filters, ...patch } })
-  const statusName = (value: string) => {
-    const known = MEMBER_STATUSES.find((status) => status === value)
-    return known ? t(`option-accountStatus-${known}`) : value
-  }
   return (
     <div className="flex flex-wrap gap-x-6 gap-y-2">
       <ChoiceChips
         label={t('field-accountStatus')}
-        choices={choicesFor(MEMBER_STATUSES, page?.facets?.['accountStatus'], accountStatus, statusName)}
+        choices={choicesFor(MEMBER_STATUSES, page?.facets?.['accountStatus'], accountStatus, words.statusName)}
         selected={accountStatus}
         onChange={(values) => set({ accountStatus: values })}
       />
       <ChoiceChips
         label={t('field-roleIds')}
-        choices={choicesFor(EMPLOYEE_ROLES, page?.facets?.['roleId'], roleId, words.roleName)}
+        choices={choicesFor(
+          roles.flatMap(({ options }) => options.map((role) => role.roleId)),
+          page?.facets?.['roleId'],
+          roleId,
+          (id) => words.roleName(id),
+        )}
         selected={roleId}
         onChange={(values) => set({ roleId: values })}
       />
@@ -104,13 +103,14 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: RowsActor }) => {
       ...(isNew && { content: t('account-mailed', { email: member.email }) }),
     })
   })
-  const onDone = useEffectEvent((act: MemberQuestion, member: Member, isGone: boolean) => {
+  const onDone = useEffectEvent((act: MemberQuestion, member: Member, isGone: boolean, wasGone: boolean) => {
     if (isGone && parsePlace(location.search)) place.settle(undefined)
-    showToast({ kind: 'success', title: t(`member-done-${act}`, { name: member.userName }) })
+    if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
+    else showToast({ kind: 'success', title: t(`member-done-${act}`, { name: memberName(member) }) })
   })
   useEffect(() => {
     const stored = actor.on('record.stored', (event) => onStored(event.record, event.isNew))
-    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone))
+    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone, event.wasGone))
     return () => {
       stored.unsubscribe()
       done.unsubscribe()
@@ -137,8 +137,7 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: RowsActor }) => {
       <MemberTable list={list} actsOf={actsOf} hrefOf={({ id }) => place.hrefOf({ mode: 'view', id })} />
       {page && page.total > 0 && (
         <Pagination
-          page={query.pageIndex}
-          size={query.pageSize}
+          {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
           onSize={(size) => list.change({ pageSize: listPageSize(size) })}

@@ -9,6 +9,7 @@ import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { SEVERITY_TONES, useNoticeWords } from './notice-words.ts'
 import { useNotices } from './notices-context.tsx'
+import { entryFor } from '../../domain/tolerant.ts'
 
 /** The frame keeps to its work: more than these wait behind the bell. */
 const SHOWN = 2
@@ -25,7 +26,7 @@ const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge
   }
   return (
     <NoticeBanner
-      tone={SEVERITY_TONES[notice.severity]}
+      tone={entryFor(SEVERITY_TONES, notice.severity) ?? 'info'}
       isLive={false}
       action={
         asksToAcknowledge(notice) ? (

@@ -6,13 +6,15 @@ import type { DataColumn } from '../parts/data-table-types.ts'
 import { DateText } from '../parts/date-text.tsx'
 import { NoticeStatusBadge } from './notice-status.tsx'
 import { useNoticeWords } from './notice-words.ts'
+import { useLabels } from '../labels.ts'
 
 /** What stands beside the status: pinned, and the language that is missing. */
 const Marks = ({ row }: { row: Notice }) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   return (
     <>
-      {row.severity !== 'info' && <span className="text-xs whitespace-nowrap text-muted">{t(`option-severity-${row.severity}`)}</span>}
+      {row.severity !== 'info' && <span className="text-xs whitespace-nowrap text-muted">{option('severity', row.severity)}</span>}
       {row.isPinned && (
         <span className="inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
           <Pin aria-hidden="true" className="size-3.5" />
@@ -48,6 +50,7 @@ const Counts = ({ row }: { row: Notice }) => {
 /** The columns of the list of notices; numbers and dates sort by the server. */
 export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const words = useNoticeWords()
   return [
     { id: 'title', header: t('field-title'), cell: (row) => words(row).title, isRowHeader: true, sortable: true },
@@ -62,7 +65,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
       ),
       width: '11rem',
     },
-    { id: 'audience', header: t('field-audience'), cell: ({ audience }) => t(`option-audience-${audience}`), width: '7rem' },
+    { id: 'audience', header: t('field-audience'), cell: ({ audience }) => option('audience', audience), width: '7rem' },
     {
       id: 'startAt',
       header: t('notice-list-window'),
@@ -101,12 +104,12 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
 
 /** A notice in the list of a phone. */
 export const NoticeCard = ({ row }: { row: Notice }) => {
-  const { t } = useTranslation()
+  const { option } = useLabels()
   return (
     <div className="flex min-w-0 flex-col gap-2 text-sm">
       <div className="flex flex-wrap items-center gap-2">
         <NoticeStatusBadge status={row.noticeStatus} />
-        <span className="text-muted">{t(`option-audience-${row.audience}`)}</span>
+        <span className="text-muted">{option('audience', row.audience)}</span>
         <Marks row={row} />
       </div>
       <div className="text-muted">

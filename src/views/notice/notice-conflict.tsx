@@ -51,7 +51,7 @@ export const NoticeConflict = ({ actor, theirs }: { actor: NoticeActor; theirs: 
   useInSight(root, (show) => actor.on('notice.undecided', show))
 
   return (
-    <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg outline-none">
+    <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg">
       <NoticeBanner tone="warning" isLive title={t('notice-conflict-title')}>
         {t(contrasts.length > 0 ? 'notice-conflict-text' : 'notice-conflict-same')}
       </NoticeBanner>

@@ -31,6 +31,8 @@ type FormContext = ReturnType<NoticeFormActor['getSnapshot']>['context']
 export type NoticeFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
 
 /** What was done is said, and a notice that got its id, or is gone, has another address. */
+const NEWS = ['published', 'scheduled'] as const
+
 const useOutcome = (actor: NoticeActor) => {
   const { t } = useTranslation()
   const { navigate } = useApp()
@@ -40,8 +42,8 @@ const useOutcome = (actor: NoticeActor) => {
       case 'notice.saved': {
         const { notice, isNew, wasOut } = event
         const { noticeStatus, noticeId } = notice
-        const isNews = !wasOut && (noticeStatus === 'published' || noticeStatus === 'scheduled')
-        say(isNews ? t(`notice-told-${noticeStatus}`) : t('notice-told-saved'))
+        const news = NEWS.find((status) => !wasOut && status === noticeStatus)
+        say(t(`notice-told-${news ?? 'saved'}`))
         if (isNew) navigate(href('noticeEdit', { noticeId }), { replace: true })
         break
       }
@@ -51,6 +53,10 @@ const useOutcome = (actor: NoticeActor) => {
       case 'notice.deleted':
         say(t('notice-told-deleted'))
         navigate(href('noticeList'), { replace: true })
+        break
+      case 'notice.wasGone':
+        showToast({ kind: 'default', title: t('table-rowWasGone') })
+        if (!event.isTyped) navigate(href('noticeList'), { replace: true })
         break
       case 'notice.undecided':
         // the comparison hears it

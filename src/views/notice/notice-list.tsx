@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { NOTICE_AUDIENCES, NOTICE_STATUSES } from '../../domain/entities/notice.ts'
 import type { NoticePage } from '../../domain/entities/notice.ts'
-import { listPageSize } from '../../domain/list-query.ts'
+import { listPageSize, pagingOf } from '../../domain/list-query.ts'
 import { NEWEST_FIRST, noticeAddress, type NoticeListState } from '../../domain/notice-list-query.ts'
 import type { noticeListMachine } from '../../machines/notice-list.machine.ts'
 import { href } from '../../paths.ts'
@@ -144,8 +144,7 @@ export const NoticeList = ({ actor }: { actor: Actor }) => {
       />
       {page && page.total > 0 && (
         <Pagination
-          page={query.pageIndex}
-          size={query.pageSize}
+          {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
           onSize={(size) => list.change({ pageSize: listPageSize(size) })}

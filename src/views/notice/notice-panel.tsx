@@ -15,8 +15,11 @@ import { SkeletonText } from '../parts/skeleton.tsx'
 import { TONE_CLASSES, type StatusTone } from '../parts/status-badge.tsx'
 import { useNoticeWords } from './notice-words.ts'
 import { useNotices } from './notices-context.tsx'
+import { entryFor } from '../../domain/tolerant.ts'
+import { useLabels } from '../labels.ts'
+import type { NoticeSeverity } from '../../domain/entities/notice.ts'
 
-const TONES: Record<ActiveNotice['severity'], StatusTone> = { info: 'neutral', warning: 'waitingCustomer', critical: 'stopped' }
+const TONES: Record<NoticeSeverity, StatusTone> = { info: 'neutral', warning: 'waitingCustomer', critical: 'stopped' }
 
 /** When it began, and until when it stands. */
 const Window = ({ notice: { startAt, endAt } }: { notice: ActiveNotice }) => {
@@ -65,6 +68,7 @@ interface EntryProps {
 
 const Entry = ({ notice, level, onRead }: EntryProps) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const { title, body, hint } = useNoticeWords()(notice)
   const Heading = `h${level}` as const
   const files = notice.existedFiles ?? []
@@ -75,18 +79,23 @@ const Entry = ({ notice, level, onRead }: EntryProps) => {
       tabIndex={-1}
       aria-labelledby={`${id}-title`}
       className={cx(
-        'flex scroll-mt-20 flex-col gap-3 rounded-lg border bg-raised p-4 shadow-raised outline-none focus-visible:outline-2 focus-visible:outline-focus sm:p-5',
+        'flex scroll-mt-20 flex-col gap-3 rounded-lg border bg-raised p-4 shadow-raised sm:p-5',
         isSettled(notice) ? 'border-border' : 'border-border-strong',
       )}
     >
       <div className="flex flex-col gap-1.5">
         <div className="flex flex-wrap items-center gap-2">
           {notice.severity !== 'info' && (
-            <span className={cx('rounded-full px-2 py-0.5 text-xs font-medium forced-colors:border', TONE_CLASSES[TONES[notice.severity]])}>
-              {t(`option-severity-${notice.severity}`)}
+            <span
+              className={cx(
+                'rounded-full px-2 py-0.5 text-xs font-medium forced-colors:border',
+                TONE_CLASSES[entryFor(TONES, notice.severity) ?? 'neutral'],
+              )}
+            >
+              {option('severity', notice.severity)}
             </span>
           )}
-          <span className="text-sm text-muted">{t(`option-category-${notice.category}`)}</span>
+          <span className="text-sm text-muted">{option('category', notice.category)}</span>
           {notice.isPinned === true && (
             <span className="inline-flex items-center gap-1 text-sm text-muted">
               <Pin aria-hidden="true" className="size-3.5" />

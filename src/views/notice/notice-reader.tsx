@@ -13,12 +13,14 @@ import { PageHeader } from '../parts/page-header.tsx'
 import { Section } from '../parts/section.tsx'
 import { NoticeStatusBadge } from './notice-status.tsx'
 import { useNoticeWords } from './notice-words.ts'
+import { useLabels } from '../labels.ts'
 
 const KEYS = { 'zh-hant': 'zhHant', 'en-us': 'enUS' } as const
 
 /** A notice for those who may look at it and not change it: both languages, all facts and counts. */
 export const NoticeReader = ({ notice }: { notice: Notice }) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const words = useNoticeWords()
   const { audience, category, severity, placement, startAt, endAt, readCount, acknowledgedCount, isPinned, requireAcknowledge } = notice
   const yesNo = (value: boolean) => t(value ? 'shared-yes' : 'shared-no')
@@ -44,10 +46,10 @@ export const NoticeReader = ({ notice }: { notice: Notice }) => {
         <DescriptionList
           columns={3}
           facts={[
-            { label: t('field-audience'), value: t(`option-audience-${audience}`) },
-            { label: t('field-placement'), value: placement.map((one) => t(`option-placement-${one}`)).join(t('shared-listComma')) },
-            { label: t('field-category'), value: t(`option-category-${category}`) },
-            { label: t('field-severity'), value: t(`option-severity-${severity}`) },
+            { label: t('field-audience'), value: option('audience', audience) },
+            { label: t('field-placement'), value: placement.map((one) => option('placement', one)).join(t('shared-listComma')) },
+            { label: t('field-category'), value: option('category', category) },
+            { label: t('field-severity'), value: option('severity', severity) },
             { label: t('field-startAt'), value: startAt && <DateText value={startAt} /> },
             { label: t('field-endAt'), value: endAt && <DateText value={endAt} /> },
             { label: t('field-isPinned'), value: yesNo(isPinned) },

@@ -1,8 +1,9 @@
 import { Archive, CalendarClock, CircleCheck, PencilLine, Undo2, type LucideIcon } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
 import type { NoticeStatus as Status } from '../../domain/entities/notice.ts'
 import { cx } from '../parts/cx.ts'
 import { TONE_CLASSES, type StatusTone } from '../parts/status-badge.tsx'
+import { entryFor, type Unlisted } from '../../domain/tolerant.ts'
+import { useLabels } from '../labels.ts'
 
 const LOOKS: Record<Status, { readonly Icon: LucideIcon; readonly tone: StatusTone }> = {
   draft: { Icon: PencilLine, tone: 'neutral' },
@@ -13,9 +14,9 @@ const LOOKS: Record<Status, { readonly Icon: LucideIcon; readonly tone: StatusTo
 }
 
 /** The status of a notice, as statuses look everywhere: icon, word and tint. */
-export const NoticeStatusBadge = ({ status, size = 'sm' }: { status: Status; size?: 'sm' | 'md' }) => {
-  const { t } = useTranslation()
-  const { Icon, tone } = LOOKS[status]
+export const NoticeStatusBadge = ({ status, size = 'sm' }: { status: Status | Unlisted; size?: 'sm' | 'md' }) => {
+  const { option } = useLabels()
+  const { Icon, tone } = entryFor(LOOKS, status) ?? LOOKS.draft
   return (
     <span
       data-status={status}
@@ -26,7 +27,7 @@ export const NoticeStatusBadge = ({ status, size = 'sm' }: { status: Status; siz
       )}
     >
       <Icon aria-hidden="true" className={cx('shrink-0', size === 'sm' ? 'size-3.5' : 'size-4')} />
-      <span className="truncate">{t(`option-noticeStatus-${status}`)}</span>
+      <span className="truncate">{option('noticeStatus', status)}</span>
     </span>
   )
 }

@@ -7,7 +7,7 @@ import { later } from '../parts/later.tsx'
 const SHOWN = 3
 
 /** Mostly there is nothing to be told. */
-const SignInNotice = later(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, 'start')
+const SignInNotice = later(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, 'start', 'none')
 
 /** What everybody is told before signing in (domain.md section 10); what is for customers stays off the employees' page. */
 export const SignInNotices = ({ isCustomer }: { isCustomer: boolean }) => {

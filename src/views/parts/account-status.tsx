@@ -1,7 +1,8 @@
-import { Ban, CircleCheck, Lock, type LucideIcon, MailQuestionMark, UserRoundX } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { Ban, CircleCheck, CircleDashed, Lock, type LucideIcon, MailQuestionMark, UserRoundX } from 'lucide-react'
 import { cx } from './cx.ts'
 import { TONE_CLASSES, type StatusTone } from './status-badge.tsx'
+import { entryFor, type Unlisted } from '../../domain/tolerant.ts'
+import { useLabels } from '../labels.ts'
 
 type AccountStatus = 'invited' | 'pendingVerification' | 'active' | 'suspended' | 'locked' | 'deleted'
 
@@ -13,11 +14,12 @@ const LOOKS: Record<AccountStatus, { icon: LucideIcon; tone: StatusTone }> = {
   locked: { icon: Lock, tone: 'stopped' },
   deleted: { icon: UserRoundX, tone: 'neutral' },
 }
+const UNLISTED = { icon: CircleDashed, tone: 'neutral' } as const
 
 /** The status of an account, of an employee or a customer: icon, word and tint. */
-export const AccountStatusBadge = ({ status }: { status: AccountStatus }) => {
-  const { t } = useTranslation()
-  const { icon: Icon, tone } = LOOKS[status]
+export const AccountStatusBadge = ({ status }: { status: AccountStatus | Unlisted }) => {
+  const { option } = useLabels()
+  const { icon: Icon, tone } = entryFor(LOOKS, status) ?? UNLISTED
   return (
     <span
       data-status={status}
@@ -27,7 +29,7 @@ export const AccountStatusBadge = ({ status }: { status: AccountStatus }) => {
       )}
     >
       <Icon aria-hidden="true" className="size-3.5 shrink-0" />
-      <span className="truncate">{t(`option-accountStatus-${status}`)}</span>
+      <span className="truncate">{option('accountStatus', status)}</span>
     </span>
   )
 }

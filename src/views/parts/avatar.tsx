@@ -12,8 +12,21 @@ export const initials = (name: string): string => {
     .toUpperCase()
 }
 
-/** A person's initials in a circle. Decoration: the name always stands beside it or names the button around it. */
-export const Avatar = ({ name, size = 'md' }: { name: string; size?: 'sm' | 'md' }) => (
+/** The legal form of a company, with what a branch adds to it. */
+const LEGAL_FORM =
+  /(?:股份)?(?:有限|無限|兩合)公司.*$|公司$|[\s,.]+(?:co\.?,?\s*ltd|company|co|ltd|limited|inc|incorporated|corp|corporation|llc|gmbh)\.?$/iu
+
+/** The letters that stand for a company: the first two of its own Chinese name, without the legal form; those of a Latin name. */
+export const companyInitials = (name: string): string => {
+  const trimmed = name.trim()
+  const own = trimmed.replace(LEGAL_FORM, '').trim() || trimmed
+  return /\p{Script=Han}/u.test(own) ? Array.from(own.replace(/\s/g, '')).slice(0, 2).join('') : initials(own)
+}
+
+type AvatarProps = { name: string; isCompany?: boolean; size?: 'sm' | 'md' }
+
+/** A person's or a company's initials in a circle. Decoration: the name always stands beside it or names the button around it. */
+export const Avatar = ({ name, isCompany = false, size = 'md' }: AvatarProps) => (
   <span
     aria-hidden="true"
     className={cx(
@@ -21,6 +34,6 @@ export const Avatar = ({ name, size = 'md' }: { name: string; size?: 'sm' | 'md'
       size === 'sm' ? 'size-7 text-xs' : 'size-9 text-sm',
     )}
   >
-    {initials(name)}
+    {isCompany ? companyInitials(name) : initials(name)}
   </span>
 )

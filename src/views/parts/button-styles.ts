@@ -4,7 +4,7 @@ export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger'
 export type ButtonSize = 'sm' | 'md'
 
 const base =
-  'relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium no-underline transition-colors duration-fast focus-ring disabled:cursor-not-allowed disabled:opacity-50'
+  'relative inline-flex shrink-0 items-center justify-center rounded-md border font-medium no-underline transition-colors duration-fast disabled:cursor-not-allowed disabled:opacity-50'
 
 const variants: Record<ButtonVariant, string> = {
   primary: 'border-transparent bg-accent text-accent-contrast hover:bg-accent-hover pressed:bg-accent-hover',

@@ -11,7 +11,7 @@ import {
 } from 'react-aria-components'
 
 const stepClass =
-  'flex size-control-sm items-center justify-center rounded-md text-muted focus-ring hover:bg-hover hover:text-text disabled:opacity-40'
+  'flex size-control-sm items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text disabled:opacity-40'
 
 /** One month to pick a day from; stands inside a date picker, which gives it its value and limits. */
 export const CalendarMonth = () => (
@@ -33,7 +33,7 @@ export const CalendarMonth = () => (
         {(date) => (
           <CalendarCell
             date={date}
-            className="flex size-8 cursor-default items-center justify-center rounded-md text-sm tabular-nums focus-ring hover:bg-hover pressed:bg-pressed selected:bg-accent selected:text-accent-contrast disabled:text-faint disabled:opacity-50 outside-month:hidden unavailable:line-through pointer-coarse:size-10 data-today:font-bold data-today:text-accent-strong selected:data-today:text-accent-contrast"
+            className="flex size-8 cursor-default items-center justify-center rounded-md text-sm tabular-nums hover:bg-hover pressed:bg-pressed selected:bg-accent selected:text-accent-contrast disabled:text-faint disabled:opacity-50 outside-month:hidden unavailable:line-through pointer-coarse:size-10 data-today:font-bold data-today:text-accent-strong selected:data-today:text-accent-contrast"
           />
         )}
       </CalendarGridBody>

@@ -29,16 +29,26 @@ let rest: Promise<void> | undefined
 /** Resolves once the page has come to rest: what its first picture does without may be fetched now, and is in nobody's way. */
 export const whenCalm = (): Promise<void> => (rest ??= comeToRest().finally(() => (rest = undefined)))
 
+/** Without a network nothing can be fetched, and some browsers remember an import that failed. */
+const online = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.onLine) resolve()
+    else window.addEventListener('online', () => resolve(), { once: true })
+  })
+
 let last: Promise<unknown> | undefined
 
-/** Works when the page has come to rest, one after the other and each in a quiet moment, so that no key waits for them. Failures are dropped. */
-export const workCalmly = (work: () => Promise<unknown>): void => {
-  const mine = (last ?? whenCalm())
-    .then(idle)
-    .then(work)
+/** Works when the page has come to rest and is online, one after the other and each in a quiet moment, so that no key waits for them. */
+export const calmly = <T>(work: () => Promise<T>): Promise<T> => {
+  const mine = (last ?? whenCalm()).then(idle).then(online).then(work)
+  const settled = mine
     .catch(() => undefined)
     .finally(() => {
-      if (last === mine) last = undefined
+      if (last === settled) last = undefined
     })
-  last = mine
+  last = settled
+  return mine
 }
+
+/** The same where nobody waits for it. Failures are dropped. */
+export const workCalmly = (work: () => Promise<unknown>): void => void calmly(work).catch(() => undefined)

@@ -8,7 +8,7 @@ import { fieldClass, FieldLabel, FieldWords, RequiredMark } from './field-parts.
 import type { Option } from './option-list.tsx'
 
 const boxClass =
-  'mt-[0.2em] flex size-4 shrink-0 items-center justify-center rounded-sm border border-border-strong bg-raised text-accent-contrast transition-colors duration-fast group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-selected:border-accent group-selected:bg-accent group-indeterminate:border-accent group-indeterminate:bg-accent group-invalid:border-danger forced-colors:group-selected:bg-[Highlight]'
+  'mt-[0.2em] flex size-4 shrink-0 items-center justify-center rounded-sm border border-border-strong bg-raised text-accent-contrast transition-colors duration-fast group-focus-visible:focus-shown group-selected:border-accent group-selected:bg-accent group-indeterminate:border-accent group-indeterminate:bg-accent group-invalid:border-danger forced-colors:group-selected:bg-[Highlight]'
 
 export const CheckboxFace = ({ children }: { children: ReactNode }) => (
   <CheckboxButton className="group flex min-h-6 items-start gap-2 text-base disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:py-2.5">

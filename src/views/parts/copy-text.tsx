@@ -29,7 +29,7 @@ export const CopyText = ({ value, children }: Props) => {
       <Button
         aria-label={t('shared-copyValue', { value })}
         onPress={() => void copy()}
-        className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint touch-target focus-ring hover:bg-hover hover:text-text"
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint touch-target hover:bg-hover hover:text-text"
       >
         {isCopied ? (
           <Check aria-hidden="true" className="size-3.5 text-success-strong" />

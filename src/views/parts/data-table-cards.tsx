@@ -55,7 +55,7 @@ const Card = <Row,>({ row, table }: CardProps<Row>) => {
         {hrefOf || onOpen ? (
           <Link
             {...(hrefOf ? { href: hrefOf(row) } : { onPress: () => onOpen?.(row) })}
-            className="min-w-0 font-semibold text-accent-strong focus-ring after:absolute after:inset-0 after:rounded-lg"
+            className="min-w-0 rounded-sm font-semibold text-accent-strong after:absolute after:inset-0 after:rounded-lg"
           >
             {title}
           </Link>

@@ -29,7 +29,7 @@ export const RowCheck = ({ label, isSelected, isIndeterminate = false, onChange,
         className="peer sr-only"
         {...(isInGrid ? { tabIndex: -1 } : {})}
       />
-      <span className="grid size-4 place-items-center rounded-sm border border-border-strong bg-raised text-accent-contrast peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus">
+      <span className="grid size-4 place-items-center rounded-sm border border-border-strong bg-raised text-accent-contrast peer-checked:border-accent peer-checked:bg-accent peer-indeterminate:border-accent peer-indeterminate:bg-accent peer-focus-visible:focus-shown">
         {isIndeterminate ? (
           <Minus aria-hidden="true" strokeWidth={3} className="size-3" />
         ) : (

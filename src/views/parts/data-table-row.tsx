@@ -61,7 +61,11 @@ export const DataRow = <Item,>({ id, row, name, href, columns, density, isPressa
             {href === undefined ? (
               column.cell(row)
             ) : (
-              <Link href={href} data-row-link className="rounded-sm font-medium text-accent-strong focus-ring hover:underline">
+              <Link
+                href={href}
+                data-row-link
+                className="grid min-h-6 w-fit max-w-full items-center rounded-sm font-medium text-accent-strong *:min-w-0 hover:underline"
+              >
                 {column.cell(row)}
               </Link>
             )}

@@ -104,7 +104,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
   return (
     <div aria-busy={isLoading} className="relative overflow-hidden rounded-lg border border-border bg-raised shadow-raised">
       {isReloading && <BusyLine />}
-      <div className="max-h-[max(20rem,calc(100dvh-12rem-var(--bottom-reserve)))] overflow-auto print:max-h-none">
+      <div className="max-h-[max(20rem,calc(100dvh-12rem-var(--bottom-reserve)))] scroll-pt-12 overflow-auto print:max-h-none">
         <table
           ref={table}
           // the pattern of a table that works like one control

@@ -58,20 +58,20 @@ export const DateField = ({ label, value, onChange, error, description, isLabelH
           {(segment) => (
             <DateSegment
               segment={segment}
-              className="min-h-6 min-w-6 rounded-sm px-0.5 text-center leading-6 outline-none placeholder-shown:text-faint focus:bg-accent focus:text-accent-contrast type-literal:min-w-0 type-literal:px-0 type-literal:text-faint forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]"
+              className="min-h-6 min-w-6 rounded-sm px-0.5 text-center leading-6 placeholder-shown:text-faint focus:bg-accent focus:text-accent-contrast type-literal:min-w-0 type-literal:px-0 type-literal:text-faint forced-colors:focus:forced-color-adjust-none forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]"
             />
           )}
         </DateInput>
         <Button
           aria-label={t('shared-calendar')}
-          className="flex size-control-sm shrink-0 items-center justify-center rounded-md text-faint focus-ring hover:bg-hover hover:text-text disabled:opacity-50"
+          className="flex size-control-sm shrink-0 items-center justify-center rounded-md text-faint hover:bg-hover hover:text-text disabled:opacity-50"
         >
           <CalendarDays aria-hidden="true" className="size-4" />
         </Button>
       </Group>
       <FieldWords description={description} error={error} saysRequired={isRequired} />
       <Popover>
-        <Dialog className="p-3 outline-none">
+        <Dialog className="p-3">
           <CalendarMonth />
         </Dialog>
       </Popover>

@@ -64,7 +64,7 @@ export const Dialog = ({
         )}
       >
         <FocusReturn />
-        <RacDialog role={role} className="flex min-h-0 flex-1 flex-col outline-none">
+        <RacDialog role={role} className="flex min-h-0 flex-1 flex-col">
           <header className="flex items-center justify-between gap-4 px-5 pt-4 pb-2">
             <Heading slot="title" className="text-xl font-semibold">
               {title}
@@ -75,7 +75,7 @@ export const Dialog = ({
               </span>
             )}
           </header>
-          <div className="min-h-0 flex-1 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
+          <div className="min-h-0 flex-1 scroll-py-6 overflow-y-auto px-5 pt-1 pb-5">{children}</div>
           {footer !== undefined && (
             <footer className="flex flex-wrap justify-end gap-2 border-t border-border px-5 py-3 max-sm:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
               {footer}

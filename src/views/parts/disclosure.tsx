@@ -19,7 +19,7 @@ export const Disclosure = ({ title, children, isDefaultExpanded = false, isExpan
     <Heading level={level}>
       <Button
         slot="trigger"
-        className="flex min-h-8 w-full items-center gap-1.5 rounded-md text-start text-base font-medium focus-ring hover:text-accent-strong pointer-coarse:min-h-11"
+        className="flex min-h-8 w-full items-center gap-1.5 rounded-md text-start text-base font-medium hover:text-accent-strong pointer-coarse:min-h-11"
       >
         <ChevronRight
           aria-hidden="true"

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useDraftsKept } from '../drafts-kept.ts'
 import { Button } from './button.tsx'
 import { Checkbox } from './checkbox.tsx'
 import { DateText } from './date-text.tsx'
@@ -94,8 +95,26 @@ const Offer = ({ savedAt, isOutdated, fields, onRestore, onDiscard }: OfferProps
   )
 }
 
-/** Offers words that were typed earlier and never saved: when, which fields, restore or discard. Says which files must be chosen again. */
-export const DraftBanner = ({ savedAt, lostFiles, onUndo, ...offer }: DraftBannerProps) => {
+/**
+ * Offers words that were typed earlier and never saved: when, which fields, restore or discard. Says which files must be chosen again,
+ * and when the browser keeps no more drafts.
+ */
+export const DraftBanner = (props: DraftBannerProps) => {
+  const { t } = useTranslation()
+  const isKept = useDraftsKept() !== 'none'
+  return (
+    <>
+      {!isKept && (
+        <NoticeBanner tone="warning" title={t('draft-unkept-title')}>
+          {t('draft-unkept-text')}
+        </NoticeBanner>
+      )}
+      <Offered {...props} />
+    </>
+  )
+}
+
+const Offered = ({ savedAt, lostFiles, onUndo, ...offer }: DraftBannerProps) => {
   const { t } = useTranslation()
   if (savedAt !== undefined && offer.fields.length > 0) return <Offer savedAt={savedAt} {...offer} />
   if (lostFiles.length === 0 && onUndo === undefined) return null

@@ -28,13 +28,13 @@ export const fieldClass = 'flex min-w-0 flex-col gap-1.5'
 export const boxClass = (isReadOnly = false): string =>
   cx(
     'flex min-h-control-md w-full min-w-0 items-center rounded-md border text-control text-text transition-colors duration-fast',
-    'focus-within:border-focus focus-within:outline-2 focus-within:-outline-offset-1 focus-within:outline-focus',
+    'field-focus',
     'invalid:border-danger disabled:cursor-not-allowed disabled:border-border disabled:bg-sunken disabled:text-faint',
     isReadOnly ? 'border-border bg-sunken' : 'border-border-strong bg-raised',
   )
 
 /** Classes of the native input inside a box. */
-export const inputClass = 'min-w-0 flex-1 self-stretch bg-transparent px-3 py-1 text-control outline-none disabled:cursor-not-allowed'
+export const inputClass = 'min-w-0 flex-1 self-stretch bg-transparent px-3 py-1 text-control disabled:cursor-not-allowed'
 
 /** The mark of a required field. It stands beside the label, not in it: the label's text stays the plain name of the field. */
 export const RequiredMark = () => (

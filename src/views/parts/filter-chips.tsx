@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 import { useFocusAfterRemoval } from './give-focus-back.ts'
 
 const chip =
-  'inline-flex min-h-control-sm items-center gap-1.5 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast focus-ring'
+  'inline-flex min-h-control-sm items-center gap-1.5 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast'
 
 export interface ActiveFilter {
   readonly id: string
@@ -34,7 +34,7 @@ export const ActiveFilters = ({ filters, onRemove, onClear }: ActiveProps) => {
               aria-label={t('filters-remove', { filter: `${name}: ${value}` })}
               onPress={() => onRemove(id)}
               onKeyDown={(event) => (['Delete', 'Backspace'].includes(event.key) ? onRemove(id) : event.continuePropagation())}
-              className="grid size-6 shrink-0 touch-target place-items-center rounded-full text-muted focus-ring hover:bg-pressed hover:text-text"
+              className="grid size-6 shrink-0 touch-target place-items-center rounded-full text-muted hover:bg-pressed hover:text-text"
             >
               <X aria-hidden="true" className="size-3.5" />
             </RacButton>

@@ -12,3 +12,6 @@ export const focusFirstInvalid = (form: ParentNode): boolean => focusIn(form.que
 
 /** Focuses the field of that name; false where there is none. */
 export const focusField = (form: ParentNode, name: string): boolean => focusIn(form.querySelector(`[data-field="${CSS.escape(name)}"]`))
+
+/** Focuses the first field inside `form`. */
+export const focusFirstField = (form: ParentNode): boolean => focusIn(form.querySelector('[data-field]'))

@@ -76,7 +76,7 @@ export const MenuList = ({ label, groups, head, placement = 'bottom end' }: Menu
         aria-label={label}
         autoFocus={focusAt}
         onClose={() => surface.onOpenChange(false)}
-        className="flex min-w-48 flex-col p-1 outline-none"
+        className="flex min-w-48 flex-col p-1"
       >
         {groups
           .filter((group) => group.items.length > 0)

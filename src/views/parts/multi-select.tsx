@@ -46,7 +46,7 @@ const Search = ({ choices }: ChoicesProps) => {
       <SearchField aria-label={t('shared-search')} autoFocus className="border-b border-border p-1">
         <Input
           placeholder={t('shared-search')}
-          className="min-h-8 w-full bg-transparent px-2 text-base outline-none placeholder:text-faint"
+          className="min-h-8 w-full rounded-md bg-transparent px-2 text-base -outline-offset-2 placeholder:text-faint"
         />
       </SearchField>
       <Choices choices={choices} />

@@ -1,24 +1,7 @@
-import { createContext, type ReactElement, type ReactNode, type RefObject, use, useId, useRef, useState } from 'react'
+import { type ReactElement, type ReactNode, use, useId, useRef, useState } from 'react'
 import { ButtonContext, type PressEvent } from 'react-aria-components'
+import { type FocusAt, type Opened, OpenedContext } from './opened-context.ts'
 import { useOnceTrue } from './use-once-true.ts'
-
-/** Where the focus goes in what is opened: to its first or last entry, or (`true`, by mouse or touch) to the whole. */
-type FocusAt = 'first' | 'last' | true
-
-/** What the surface that floats under a button is told of the button. */
-interface Opened {
-  /** Of a menu: a popover that is a dialog takes none. */
-  readonly id: string
-  /** What its popover takes. */
-  readonly surface: {
-    readonly triggerRef: RefObject<HTMLButtonElement | null>
-    readonly isOpen: boolean
-    readonly onOpenChange: (isOpen: boolean) => void
-  }
-  readonly focusAt: FocusAt
-}
-
-const OpenedContext = createContext<Opened | undefined>(undefined)
 
 /** For the surface: by which button it is opened. */
 export const useOpened = (): Opened => {

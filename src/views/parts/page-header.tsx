@@ -20,7 +20,7 @@ export const PageHeader = ({ title, subtitle, count, badge, actions, back }: Pro
     {back !== undefined && (
       <Link
         href={back.href}
-        className="-ml-1 inline-flex min-h-6 w-fit items-center gap-1 rounded-sm px-1 text-sm text-muted no-underline touch-target focus-ring hover:text-text"
+        className="-ml-1 inline-flex min-h-6 w-fit items-center gap-1 rounded-sm px-1 text-sm text-muted no-underline touch-target hover:text-text"
       >
         <ArrowLeft aria-hidden="true" className="size-3.5" />
         {back.label}

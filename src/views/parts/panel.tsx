@@ -16,7 +16,7 @@ export const Panel = ({ label, className, children }: Props) => {
   const { surface } = useOpened()
   return (
     <Popover {...surface} placement="bottom end">
-      <Dialog aria-label={label} className={cx('flex flex-col p-4 outline-none', className)}>
+      <Dialog aria-label={label} className={cx('flex flex-col p-4', className)}>
         {children}
       </Dialog>
     </Popover>

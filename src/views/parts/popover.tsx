@@ -11,7 +11,7 @@ export const Popover = ({ isAsWideAsTrigger = false, offset = 4, ...rest }: Prop
     {...rest}
     offset={offset}
     className={cx(
-      'max-w-[calc(100vw-1rem)] overflow-auto rounded-lg bg-floating text-text shadow-floating transition-opacity duration-fast outline-none entering:opacity-0 exiting:opacity-0 forced-colors:border',
+      'max-w-[calc(100vw-1rem)] scroll-py-6 overflow-auto rounded-lg bg-floating text-text shadow-floating transition-opacity duration-fast entering:opacity-0 exiting:opacity-0 forced-colors:border',
       isAsWideAsTrigger && 'min-w-(--trigger-width)',
     )}
   />

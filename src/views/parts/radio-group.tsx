@@ -18,7 +18,7 @@ const layouts: Record<Look, string> = {
   segmented: 'flex w-fit max-w-full flex-wrap gap-0.5 rounded-md border border-border bg-sunken p-0.5',
 }
 
-const ring = 'focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus'
+const ring = 'focus-visible:focus-shown'
 const faces: Record<Look, string> = {
   list: 'group flex min-h-6 items-start gap-2 text-base disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:py-2.5',
   inline: 'group flex min-h-6 items-start gap-2 text-base disabled:opacity-60 pointer-coarse:min-h-11 pointer-coarse:py-2.5',
@@ -33,7 +33,7 @@ const faces: Record<Look, string> = {
 }
 
 const Dot = () => (
-  <span className="mt-[0.2em] flex size-4 shrink-0 items-center justify-center rounded-full border border-border-strong bg-raised transition-colors duration-fast group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-selected:border-[5px] group-selected:border-accent group-invalid:border-danger forced-colors:group-selected:border-[Highlight]" />
+  <span className="mt-[0.2em] flex size-4 shrink-0 items-center justify-center rounded-full border border-border-strong bg-raised transition-colors duration-fast group-focus-visible:focus-shown group-selected:border-[5px] group-selected:border-accent group-invalid:border-danger forced-colors:group-selected:border-[Highlight]" />
 )
 
 /** One of a few options, all in sight. `look`: list, inline, cards (with descriptions) or segmented (short words). */

@@ -42,10 +42,7 @@ export const SearchSelect = ({
         <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
         <Group className={boxClass(rest.isReadOnly)}>
           <Input placeholder={placeholder ?? t('shared-select')} className={inputClass} />
-          <Button
-            aria-label={t('shared-options')}
-            className="flex size-control-sm shrink-0 items-center justify-center text-faint outline-none"
-          >
+          <Button aria-label={t('shared-options')} className="flex size-control-sm shrink-0 items-center justify-center text-faint">
             <ChevronDown aria-hidden="true" className="size-4" />
           </Button>
         </Group>

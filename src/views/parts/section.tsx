@@ -23,7 +23,7 @@ export const Section = ({ title, description, actions, children, level = 2, isFl
     <section
       aria-labelledby={id}
       {...(anchor === undefined ? {} : { id: anchor, tabIndex: -1 })}
-      className="min-w-0 scroll-mt-20 outline-none rounded-lg border border-border bg-raised shadow-raised"
+      className="min-w-0 scroll-mt-20 rounded-lg border border-border bg-raised shadow-raised"
     >
       <div
         className={cx(

@@ -36,7 +36,7 @@ export const StarRating = ({ name, label, value, error, onChange, onBlur }: Prop
         <span className="flex">
           {RATINGS.map((rating) => (
             <RadioField key={rating} value={String(rating)}>
-              <RadioButton className="grid size-11 cursor-pointer place-items-center rounded-md transition-colors duration-fast hover:bg-hover focus-visible:outline-2 focus-visible:outline-offset-2 focus-visible:outline-focus">
+              <RadioButton className="grid size-11 cursor-pointer place-items-center rounded-md transition-colors duration-fast hover:bg-hover focus-visible:focus-shown">
                 <span className="sr-only">{t('repairItem-rating', { rating, words: t(`repairItem-rating-${rating}`) })}</span>
                 <Star
                   aria-hidden="true"

@@ -1,6 +1,7 @@
 import {
   Ban,
   CircleCheck,
+  CircleDashed,
   CircleX,
   ClipboardCheck,
   Gauge,
@@ -19,6 +20,7 @@ import {
 } from 'lucide-react'
 import type { ItemStatus, OrderStatus } from '../../domain/entities/statuses.ts'
 import { cx } from './cx.ts'
+import { entryFor, type Unlisted } from '../../domain/tolerant.ts'
 
 export type StatusTone = 'neutral' | 'waitingCustomer' | 'waitingCenter' | 'progress' | 'done' | 'stopped'
 type Look = { icon: LucideIcon; tone: StatusTone }
@@ -69,12 +71,18 @@ export const ORDER_LOOKS: Record<OrderStatus, Look> = {
 
 const LOOKS: Record<ItemStatus | OrderStatus, Look> = { ...ORDER_LOOKS, ...ITEM_LOOKS }
 
-type Props = { status: ItemStatus | OrderStatus; label: string; size?: 'sm' | 'md'; isWrapped?: boolean }
+/** What this version does not list: nothing is known of it but its label. */
+const UNLISTED: Look = { icon: CircleDashed, tone: 'neutral' }
+
+/** How a status of an order or an item looks, of whichever service. */
+export const statusLook = (status: ItemStatus | OrderStatus | Unlisted): Look => entryFor(LOOKS, status) ?? UNLISTED
+
+type Props = { status: ItemStatus | OrderStatus | Unlisted; label: string; size?: 'sm' | 'md'; isWrapped?: boolean }
 
 /** The status of an order or an item, the same everywhere: icon, word and tint. `label` comes translated, for its reader; it is cut where
  * it is too long, or goes on below where it has room to. */
 export const StatusBadge = ({ status, label, size = 'sm', isWrapped = false }: Props) => {
-  const { icon: Icon, tone } = LOOKS[status]
+  const { icon: Icon, tone } = statusLook(status)
   return (
     <span
       data-status={status}

@@ -20,7 +20,7 @@ export const Suggestions = ({ label, values, value, onChoose }: Props) => (
       <ToggleButton
         key={one}
         id={one}
-        className="inline-flex min-h-control-md items-center rounded-full border border-border bg-raised px-3 text-sm whitespace-nowrap text-text transition-colors duration-fast focus-ring hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong"
+        className="inline-flex min-h-control-md items-center rounded-full border border-border bg-raised px-3 text-sm whitespace-nowrap text-text transition-colors duration-fast hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong"
       >
         {one}
       </ToggleButton>

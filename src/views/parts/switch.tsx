@@ -17,7 +17,7 @@ export const Switch = ({ label, value, error, description, ...rest }: Props) => 
     data-field={rest.name}
   >
     <SwitchButton className="group flex min-h-6 items-center gap-2.5 text-base disabled:opacity-60 pointer-coarse:min-h-11">
-      <span className="flex h-5 w-9 shrink-0 items-center rounded-full border border-border-strong bg-sunken px-0.5 transition-colors duration-fast group-focus-visible:outline-2 group-focus-visible:outline-offset-2 group-focus-visible:outline-focus group-selected:border-accent group-selected:bg-accent forced-colors:group-selected:bg-[Highlight]">
+      <span className="flex h-5 w-9 shrink-0 items-center rounded-full border border-border-strong bg-sunken px-0.5 transition-colors duration-fast group-focus-visible:focus-shown group-selected:border-accent group-selected:bg-accent forced-colors:group-selected:bg-[Highlight]">
         <span className="size-3.5 rounded-full bg-border-strong transition-transform duration-fast group-selected:translate-x-4 group-selected:bg-accent-contrast forced-colors:bg-[ButtonText]" />
       </span>
       {label}

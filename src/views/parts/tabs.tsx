@@ -12,12 +12,12 @@ type Props = { label: string; tabs: readonly TabEntry[]; value: string; onChange
 export const Tabs = ({ label, tabs, value, onChange, isInPopover = false }: Props) => (
   <RacTabs selectedKey={value} onSelectionChange={(key) => onChange(String(key))} className={cx('flex flex-col', !isInPopover && 'gap-5')}>
     <div className={cx('overflow-x-auto border-b border-border', isInPopover && 'sticky top-0 z-1 shrink-0 bg-floating px-4 pt-1')}>
-      <TabList aria-label={label} className="flex w-max min-w-full gap-5">
+      <TabList aria-label={label} className="flex w-max min-w-full gap-3">
         {tabs.map((tab) => (
           <Tab
             key={tab.id}
             id={tab.id}
-            className="-mb-px flex min-h-9 cursor-default items-center gap-1.5 border-b-2 border-transparent px-0.5 text-base text-muted transition-colors duration-fast outline-none hover:text-text focus-visible:rounded-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus selected:border-accent selected:font-medium selected:text-text pointer-coarse:min-h-11 [&>svg]:size-4"
+            className="-mb-px flex min-h-9 cursor-default items-center gap-1.5 border-b-2 border-transparent px-1.5 text-base text-muted transition-colors duration-fast -outline-offset-2 hover:text-text focus-visible:rounded-sm selected:border-accent selected:font-medium selected:text-text pointer-coarse:min-h-11 [&>svg]:size-4"
           >
             {tab.icon}
             {tab.label}
@@ -27,11 +27,7 @@ export const Tabs = ({ label, tabs, value, onChange, isInPopover = false }: Prop
       </TabList>
     </div>
     {tabs.map((tab) => (
-      <TabPanel
-        key={tab.id}
-        id={tab.id}
-        className="outline-none focus-visible:rounded-sm focus-visible:outline-2 focus-visible:outline-offset-4 focus-visible:outline-focus"
-      >
+      <TabPanel key={tab.id} id={tab.id} className="focus-visible:rounded-sm">
         {tab.content}
       </TabPanel>
     ))}

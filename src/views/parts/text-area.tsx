@@ -2,6 +2,7 @@ import { TextArea as RacTextArea, TextField as RacTextField } from 'react-aria-c
 import { cx } from './cx.ts'
 import { defined } from './defined.ts'
 import type { FieldProps } from './field-parts.tsx'
+import { useGrowing } from './use-growing.ts'
 import { boxClass, countCharacters, fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
 
 type Props = FieldProps<string> & {
@@ -14,6 +15,7 @@ type Props = FieldProps<string> & {
 export const TextArea = ({ label, value, error, description, isLabelHidden, rows = 3, placeholder, maxLength, ...rest }: Props) => {
   const { name, isRequired, isReadOnly } = rest
   const count = countCharacters(value)
+  const area = useGrowing(value)
   return (
     <RacTextField
       {...defined(rest)}
@@ -25,6 +27,7 @@ export const TextArea = ({ label, value, error, description, isLabelHidden, rows
     >
       <FieldLabel label={label} isRequired={isRequired} isHidden={isLabelHidden} />
       <RacTextArea
+        ref={area}
         {...defined({ placeholder })}
         rows={rows}
         // a growing area needs its height from `rows` in browsers without field-sizing, hence the minimum in lines

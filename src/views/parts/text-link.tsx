@@ -9,8 +9,8 @@ export const TextLink = ({ isQuiet = false, ...rest }: Props) => (
     {...rest}
     className={
       isQuiet
-        ? 'min-h-6 rounded-sm pointer-coarse:min-h-11 pointer-coarse:py-2.5 text-text underline-offset-4 focus-ring hover:text-accent-strong hover:underline'
-        : 'min-h-6 rounded-sm pointer-coarse:min-h-11 pointer-coarse:py-2.5 text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong'
+        ? 'min-h-6 rounded-sm pointer-coarse:min-h-11 pointer-coarse:py-2.5 text-text underline-offset-4 hover:text-accent-strong hover:underline'
+        : 'min-h-6 rounded-sm pointer-coarse:min-h-11 pointer-coarse:py-2.5 text-accent-strong underline decoration-accent-strong/35 underline-offset-4 hover:decoration-accent-strong'
     }
   />
 )

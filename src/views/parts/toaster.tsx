@@ -60,16 +60,21 @@ const present: Present = (toast, ms, onGone) => {
   sonner.custom((id) => <Face toast={toast} ms={ms} onOver={() => sonner.dismiss(id)} />, {
     duration: Number.POSITIVE_INFINITY,
     onDismiss: () => setTimeout(onGone, FAREWELL_MS),
-    className: 'w-full',
+    // the library's stylesheet takes the ring away
+    className: 'w-full rounded-lg focus-visible:focus-shown!',
   })
 }
 
-/** The corner where toasts appear; stands once in the application. */
+/** The library's list would be a live region within that of the application (src/app.tsx), and a toast might be announced twice. */
+const silence = (list: HTMLElement | null) => list?.removeAttribute('aria-live')
+
+/** The corner where toasts appear; stands once in the application, in its live region. */
 export const Toaster = ({ theme }: { theme: Theme }) => {
   const { t } = useTranslation()
   useEffect(() => openCorner(present), [])
   return (
     <SonnerToaster
+      ref={silence}
       position="bottom-left"
       visibleToasts={1}
       theme={theme}

@@ -1,9 +1,9 @@
-import { CircleCheck, Headset, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
-import { useTranslation } from 'react-i18next'
+import { CircleCheck, CircleDashed, Headset, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
 import type { WaitsFor } from '../../domain/entities/statuses.ts'
-import { turnKey } from '../../domain/lifecycle/labels.ts'
 import { cx } from './cx.ts'
 import { DateText } from './date-text.tsx'
+import { entryFor, type Unlisted } from '../../domain/tolerant.ts'
+import { useLabels } from '../labels.ts'
 
 const LOOKS: Record<WaitsFor, { icon: LucideIcon; text: string }> = {
   customer: { icon: UserRound, text: 'text-status-waiting-customer-strong' },
@@ -12,8 +12,10 @@ const LOOKS: Record<WaitsFor, { icon: LucideIcon; text: string }> = {
   none: { icon: CircleCheck, text: 'text-muted' },
 }
 
+const UNLISTED = { icon: CircleDashed, text: 'text-muted' } as const
+
 type Props = {
-  turn: WaitsFor
+  turn: WaitsFor | Unlisted
   /** the words depend on who reads: "Your turn" for the one is "Waiting for the customer" for the other */
   viewer: 'customer' | 'employee'
   /** since when, an instant (ISO) */
@@ -22,14 +24,14 @@ type Props = {
 
 /** Whose turn it is, and since when (domain.md section 1, "waits for"). */
 export const TurnBadge = ({ turn, viewer, since }: Props) => {
-  const { t } = useTranslation()
-  const { icon: Icon, text } = LOOKS[turn]
+  const labels = useLabels()
+  const { icon: Icon, text } = entryFor(LOOKS, turn) ?? UNLISTED
   return (
     <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
       <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
         <Icon aria-hidden="true" className="size-4 shrink-0" />
         <span>
-          <span>{t(turnKey(turn, viewer))}</span>
+          <span>{labels.turn(turn, viewer)}</span>
           {/* in here: no line begins with it */}
           {since && <span className="font-normal text-faint">{' · '}</span>}
         </span>

@@ -2,7 +2,6 @@ import { itemNoText } from '../../domain/formats/item-label.ts'
 import type { ReactNode } from 'react'
 import type { StoredFile } from '../../domain/entities/common.ts'
 import type { PrintItem, PrintSheet } from '../../domain/entities/print.ts'
-import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
 import { addressLineOf } from '../repair-order/address-line.ts'
 import type { Block } from './blocks.ts'
@@ -107,12 +106,12 @@ export const itemCells = (item: PrintItem, words: PaperWords, more?: ReactNode):
 ]
 
 /** The items of the order that this sheet is not about, and where they stand, under a title. */
-export const otherItems = ({ others }: PrintSheet, title: Block, { t }: PaperWords): readonly Block[] =>
+export const otherItems = ({ others }: PrintSheet, title: Block, { itemStatus }: PaperWords): readonly Block[] =>
   others.length === 0
     ? []
     : [
         title,
         ...others.map(({ label, productName, repairStatus }) =>
-          part(label, <p>{[label, productName, t(itemStatusKey(repairStatus, true))].filter(Boolean).join(' · ')}</p>),
+          part(label, <p>{[label, productName, itemStatus(repairStatus)].filter(Boolean).join(' · ')}</p>),
         ),
       ]

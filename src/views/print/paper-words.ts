@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { base } from '../../address.ts'
 import type { Locale } from '../../constants.ts'
-import { formatDate, formatDateTime } from '../../domain/formats/dates.ts'
+import { dateInTaipei, formatDay, formatDateTime, TAIPEI } from '../../domain/formats/dates.ts'
 import { formatMoney } from '../../domain/formats/money.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'
+import { useLabels } from '../labels.ts'
 
 /** The address that a printed code opens. */
 const addressOf = (path: string) => location.origin + base() + path
@@ -14,22 +15,22 @@ export const usePaperWords = (language: Locale) => {
   const t = i18n.getFixedT(language)
   // codes come from the server: the compiler cannot know the key
   const known = (key: string): key is MessageKey => i18n.exists(key, { lng: language })
-  const option = (field: string, value: string | null | undefined): string => {
-    if (!value) return ''
-    const key = `option-${field}-${value}`
-    return known(key) ? t(key) : value
-  }
+  const labels = useLabels(language)
+  const option = (field: string, value: string | null | undefined): string => (value ? labels.option(field, value) : '')
   return {
     t,
     option,
+    /** In the customer's words. */
+    itemStatus: (status: string) => labels.itemStatus(status, true),
     options: (field: string, values: readonly string[] | null | undefined) =>
       (values ?? []).map((value) => option(field, value)).join(t('repairItem-comma')),
     field: (name: string): string => {
       const key = `field-${name}`
       return known(key) ? t(key) : name
     },
-    date: (value: string) => formatDate(value.slice(0, 10), language),
-    dateTime: (value: string) => formatDateTime(value, language),
+    // a day, or the day of an instant
+    date: (value: string) => formatDay(dateInTaipei(value) || value, language),
+    dateTime: (value: string) => formatDateTime(value, language, TAIPEI),
     money: (amount: number) => formatMoney(amount, language),
     lang: language === 'zh-hant' ? 'zh-Hant' : 'en',
     addressOf,

@@ -1,4 +1,3 @@
-import type { PrintData } from '../../domain/entities/print.ts'
 import type { PaperDocument } from './blocks.ts'
 import { LabelPages } from './labels.tsx'
 import './paper.css'
@@ -7,11 +6,12 @@ import { usePaperWords, type PaperWords } from './paper-words.ts'
 import { returnSheet } from './return-sheet.tsx'
 import { sendInSheet } from './send-in-sheet.tsx'
 import { workSheet } from './work-sheet.tsx'
+import type { Printout } from '../../machines/print.machine.ts'
 
-type Props = { data: PrintData; pictures: ReadonlyMap<string, Blob>; onCount: (pages: number) => void }
+type Props = { data: Printout; pictures: ReadonlyMap<string, Blob>; onCount: (pages: number) => void }
 
 /** The documents of a print: one for each order, of work sheets one for each device. */
-const documentsOf = (data: PrintData, pictures: Props['pictures'], words: PaperWords): readonly PaperDocument[] =>
+const documentsOf = (data: Printout, pictures: Props['pictures'], words: PaperWords): readonly PaperDocument[] =>
   data.sheets.flatMap((sheet) => {
     if (data.template === 'workSheet') return sheet.items.map((item) => workSheet(sheet, item, { words, pictures }))
     return [data.template === 'return' ? returnSheet(sheet, { words, pictures }) : sendInSheet(sheet, { data, words })]

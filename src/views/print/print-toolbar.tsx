@@ -41,13 +41,10 @@ const Orders = ({ choices, onRemove }: OrdersProps) => {
             <Tag
               id={repairOrderId}
               textValue={repairOrderNo ?? repairOrderId}
-              className="inline-flex min-h-control-sm items-center gap-1 rounded-full border border-border bg-sunken ps-3 pe-1 font-mono text-sm focus-ring"
+              className="inline-flex min-h-control-sm items-center gap-1 rounded-full border border-border bg-sunken ps-3 pe-1 font-mono text-sm"
             >
               {repairOrderNo ?? repairOrderId}
-              <RacButton
-                slot="remove"
-                className="grid size-6 touch-target place-items-center rounded-full text-muted focus-ring hover:bg-pressed"
-              >
+              <RacButton slot="remove" className="grid size-6 touch-target place-items-center rounded-full text-muted hover:bg-pressed">
                 <X aria-hidden="true" className="size-3.5" />
               </RacButton>
             </Tag>

@@ -2,11 +2,12 @@ import type { PrintData, PrintItem, PrintSheet } from '../../domain/entities/pri
 import type { Block, PaperDocument, PaperTable } from './blocks.ts'
 import { accessoryNames, AddressLines, appearanceOf, heading, itemCells, otherItems, part } from './paper-parts.tsx'
 import type { PaperWords } from './paper-words.ts'
+import { DELIVERY_METHODS } from '../../domain/entities/repair-order.ts'
 
 type Context = { readonly data: PrintData; readonly words: PaperWords }
 
 /** How the goods come: by mail unless said otherwise. */
-const wayOf = ({ deliveryMethod }: PrintSheet) => deliveryMethod ?? 'mailIn'
+const wayOf = ({ deliveryMethod }: PrintSheet) => DELIVERY_METHODS.find((one) => one === deliveryMethod) ?? 'mailIn'
 
 const Places = ({ sheet, data: { centre }, words }: Context & { sheet: PrintSheet }) => {
   const { t } = words

@@ -58,12 +58,12 @@ const Device = ({ item, sheet, words }: { item: PrintItem; sheet: PrintSheet; wo
 }
 
 const Arrival = ({ item, words }: { item: PrintItem; words: PaperWords }) => {
-  const { field, option, options, dateTime } = words
+  const { field, option, options, date } = words
   const { bench } = item
   return (
     <Facts
       facts={[
-        [field('receivedDate'), item.receivedDate && dateTime(item.receivedDate)],
+        [field('receivedDate'), item.receivedDate && date(item.receivedDate)],
         [field('location'), bench?.location],
         [field('rmsEngineerName'), bench?.rmsEngineerName],
         [field('packageCondition'), option('packageCondition', bench?.packageCondition)],

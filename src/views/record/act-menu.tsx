@@ -32,7 +32,7 @@ export const ActMenu = ({ name, acts, isIconOnly = false }: Props) => {
     icon,
     isDanger,
     onAction,
-    ...(reasons.length > 0 && { isDisabled: true, description: reasons.map(text).join(' ') }),
+    ...(reasons.length > 0 && { isDisabled: true, description: reasons.map((key) => text(key)).join(' ') }),
   })
   return (
     <MenuButton

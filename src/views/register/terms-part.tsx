@@ -37,7 +37,7 @@ export const TermsPart = ({ form }: { form: RegisterView }) => {
       <Dialog isOpen={isReading} onClose={() => setIsReading(false)} title={t('terms-title')} size="lg">
         {/* focusable, so that the keyboard can scroll it (WCAG 2.1.1): there is nothing else in it to go to */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-        <section aria-label={t('terms-title')} tabIndex={0} className="rounded-sm">
+        <section aria-label={t('terms-title')} tabIndex={0} className="-mx-2 rounded-sm px-2 -outline-offset-2">
           <TermsText />
         </section>
       </Dialog>

@@ -9,6 +9,7 @@ import { DescriptionList, type Fact } from '../parts/description-list.tsx'
 import { StoredFiles } from '../parts/files/stored-files.tsx'
 import { MoneyText } from '../parts/money-text.tsx'
 import { Group } from './group.tsx'
+import { useLabels } from '../labels.ts'
 
 const ComeBackBadge = () => {
   const { t } = useTranslation()
@@ -25,6 +26,7 @@ type Props = { item: RepairItem; categories: readonly IssueCategoryOption[] }
 /** What the customer said of an item, as labels and values (domain.md section 5). */
 export const ItemFacts = ({ item, categories }: Props) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const { field } = useIssueText()
   const fact = (name: keyof RepairItem, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({ label: field(name), value, ...more })
   const list = (names: readonly string[] | undefined) => names?.join(t('repairOrder-item-listSeparator'))
@@ -38,7 +40,7 @@ export const ItemFacts = ({ item, categories }: Props) => {
         <DescriptionList
           columns={3}
           facts={[
-            fact('productCategory', item.productCategory && t(`option-productCategory-${item.productCategory}`)),
+            fact('productCategory', item.productCategory && option('productCategory', item.productCategory)),
             ...(item.isComeBack === true ? [fact('isComeBack', <ComeBackBadge />)] : []),
             fact('brand', item.brand),
             fact('productName', item.productName),
@@ -54,8 +56,12 @@ export const ItemFacts = ({ item, categories }: Props) => {
         <DescriptionList
           columns={3}
           facts={[
-            fact('issueCategory', categories.find(({ value }) => value === item.issueCategory)?.label ?? item.issueCategory),
-            fact('issueFrequency', item.issueFrequency && t(`option-issueFrequency-${item.issueFrequency}`)),
+            fact(
+              'issueCategory',
+              item.issueCategory &&
+                option('issueCategory', item.issueCategory, categories.find(({ value }) => value === item.issueCategory)?.label),
+            ),
+            fact('issueFrequency', item.issueFrequency && option('issueFrequency', item.issueFrequency)),
             fact('issueOccurredDate', item.issueOccurredDate && <DateText value={item.issueOccurredDate} look="date" />),
             fact('issueDescription', item.issueDescription, { isWide: true }),
           ]}
@@ -70,12 +76,12 @@ export const ItemFacts = ({ item, categories }: Props) => {
         <DescriptionList
           columns={3}
           facts={[
-            fact('accessories', list(item.accessories?.map((value) => t(`option-accessories-${value}`)))),
+            fact('accessories', list(item.accessories?.map((value) => option('accessories', value)))),
             ...(item.otherAccessory ? [fact('otherAccessory', item.otherAccessory)] : []),
-            fact('appearance', list(item.appearance?.map((value) => t(`option-appearance-${value}`)))),
+            fact('appearance', list(item.appearance?.map((value) => option('appearance', value)))),
             fact('appearanceNote', item.appearanceNote),
             fact('hasLock', typeof item.hasLock === 'boolean' && t(`option-hasLock-${item.hasLock}`)),
-            fact('expectedResolution', item.expectedResolution && t(`option-expectedResolution-${item.expectedResolution}`)),
+            fact('expectedResolution', item.expectedResolution && option('expectedResolution', item.expectedResolution)),
             fact('autoApproveLimit', typeof item.autoApproveLimit === 'number' && <MoneyText amount={item.autoApproveLimit} />),
           ]}
         />

@@ -11,7 +11,7 @@ import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 import { DraftBanner } from '../parts/draft-banner.tsx'
-import { focusField } from '../parts/focus-field.ts'
+import { focusField, focusFirstField } from '../parts/focus-field.ts'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { SaveTroubles } from '../repair-order/save-troubles.tsx'
 import { useForm } from '../use-form.ts'
@@ -58,6 +58,16 @@ const useWantedField = (actor: ItemActor, form: ItemFormView, root: React.RefObj
   }, [field])
 }
 
+/** The form of another item begins as the first one did: at its top, with the first field. */
+const useTopAfterSave = (saved: unknown, root: React.RefObject<HTMLElement | null>) => {
+  useEffect(() => {
+    const form = root.current
+    if (saved === undefined || form === null) return
+    focusFirstField(form)
+    form.parentElement?.scrollTo({ top: 0 })
+  }, [saved, root])
+}
+
 /** Writes a repair item with its photos (domain.md section 5). */
 export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed }: Props) => {
   const { t } = useTranslation()
@@ -71,8 +81,9 @@ export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed 
   const wish = useSelector(actor, ({ context }) => context.wish)
   const isAwaiting = useSelector(actor, (snapshot) => snapshot.matches({ writing: 'awaitingFiles' }))
   const isSaving = form.isSubmitting || isAwaiting
-  const wasSaved = useSelector(formActor, ({ context }) => context.result !== undefined)
+  const saved = useSelector(formActor, ({ context }) => context.result)
   const isNew = mode === 'create'
+  useTopAfterSave(isNew ? saved : undefined, root)
 
   const resumed = useSelector(actor, ({ context }) => context.resumed)
   // what is in the form again need not be chosen again
@@ -118,7 +129,7 @@ export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed 
         <DraftBanner {...form.draft} lostFiles={lostFiles} />
         {resumed > 0 && <NoticeBanner isLive>{t('itemDialog-resumed', { count: resumed })}</NoticeBanner>}
         <Troubles actor={actor} form={form} />
-        {isNew && wasSaved && (
+        {isNew && saved !== undefined && (
           <NoticeBanner tone="success" isLive>
             {t('repairOrder-item-savedAnother')}
           </NoticeBanner>

@@ -26,6 +26,7 @@ import { formatDate } from '../parts/date-format.ts'
 import { Spinner } from '../parts/spinner.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import type { ItemFormView } from './item-writer.tsx'
+import { useLabels } from '../labels.ts'
 
 export type SerialActor = ActorRefFrom<typeof serialInfoMachine>
 type Tone = 'good' | 'bad' | 'warning' | 'plain'
@@ -112,10 +113,11 @@ const Product = ({ form, info }: { form: ItemFormView; info: SerialInfo }) => {
 
 const EarlierLine = ({ form, repair }: { form: ItemFormView; repair: EarlierRepair }) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const { locale } = useLocale()
   const { itemId, repairOrderNo: no, outcome, returnedDate } = repair
   const words = [
-    outcome && t(`option-outcome-${outcome}`),
+    outcome && option('outcome', outcome),
     returnedDate && t('serial-earlier-returned', { date: formatDate(returnedDate, 'date', locale) ?? '' }),
     repair.isWithinRepairWarranty && t('serial-earlier-within'),
   ]

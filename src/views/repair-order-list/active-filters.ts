@@ -5,7 +5,7 @@ import { facetsFor, useFacets } from './facets.ts'
 import type { OrderList } from './order-list.ts'
 
 const DATES = ['submittedFrom', 'submittedTo', 'updatedFrom', 'updatedTo'] as const
-const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'assignedToMe'] as const
+const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe'] as const
 
 /** The filters in force in words; the status stands in its own chips. The id is the filter's name. */
 export const useActiveFilters = (list: OrderList): readonly ActiveFilter[] => {

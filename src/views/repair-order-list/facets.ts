@@ -1,11 +1,10 @@
-import { useTranslation } from 'react-i18next'
 import { ISSUE_CATEGORIES } from '../../domain/entities/repair-item.ts'
 import { type RepairOrderFilters } from '../../domain/entities/repair-order-list.ts'
 import { DELIVERY_METHODS, PRIORITIES } from '../../domain/entities/repair-order.ts'
 import { ITEM_STATUSES, ORDER_STATUSES, OUTCOMES, WAITS_FOR, WARRANTY_STATUSES } from '../../domain/entities/statuses.ts'
-import { audienceOf, itemStatusKey, orderStatusKey, turnKey } from '../../domain/lifecycle/labels.ts'
+import { audienceOf } from '../../domain/lifecycle/labels.ts'
 import { useUser } from '../app-context.ts'
-import { useKnownText } from '../issue-text.ts'
+import { useLabels } from '../labels.ts'
 import type { Choice } from '../parts/filter-chips.tsx'
 import type { OrderList } from './order-list.ts'
 
@@ -41,36 +40,30 @@ const FOR_EMPLOYEES: ReadonlySet<Facet> = new Set<Facet>(['rmsEngineerId', 'cust
 /** The facets of the panel for a reader of this class. */
 export const facetsFor = (isCustomer: boolean) => FACETS.filter((facet) => !(isCustomer && FOR_EMPLOYEES.has(facet)))
 
-/** The list with the server's words for the steps of an item, where it has any. */
-export const withStepNames = (list: OrderList, stepNames: Readonly<Record<string, string>>): OrderList =>
-  list.page && Object.keys(stepNames).length > 0
-    ? { ...list, page: { ...list.page, facetLabels: { ...list.page.facetLabels, repairStatus: stepNames } } }
-    : list
-
-/** Words for the values of facets, and the values worth offering: those that rows have, and those chosen. */
+/** Words for the values of facets, and the values worth offering: those that rows have, and those chosen; all of them where the server does not count. */
 export const useFacets = ({ query, page }: Pick<OrderList, 'query' | 'page'>) => {
-  const { t } = useTranslation()
+  const labels = useLabels()
   const { isCustomer } = useUser()
-  const text = useKnownText()
+
+  /** The server's own list where it has one. */
+  const valuesOf = (facet: Facet): readonly string[] => {
+    const listed = labels.listed(facet, isCustomer)
+    return listed.length > 0 ? listed : VALUES[facet]
+  }
 
   const labelOf = (facet: Facet, value: string): string => {
     const known = page?.facetLabels?.[facet]?.[value]
     if (known !== undefined) return known
-    const status = ORDER_STATUSES.find((one) => one === value)
-    if (facet === 'repairOrderStatus' && status) return t(orderStatusKey(status, isCustomer))
-    const step = ITEM_STATUSES.find((one) => one === value)
-    if (facet === 'repairStatus' && step) return t(itemStatusKey(step, isCustomer))
-    const turn = WAITS_FOR.find((one) => one === value)
-    if (facet === 'waitingFor' && turn) return t(turnKey(turn, audienceOf(isCustomer)))
-    const key = `option-${facet}-${value}`
-    const word = text(key)
-    return word === key ? value : word
+    if (facet === 'repairOrderStatus') return labels.orderStatus(value, isCustomer)
+    if (facet === 'repairStatus') return labels.itemStatus(value, isCustomer)
+    if (facet === 'waitingFor') return labels.turn(value, audienceOf(isCustomer))
+    return labels.option(facet, value)
   }
 
   const choicesOf = (facet: Facet): readonly Choice[] => {
     const counts = page?.facets?.[facet]
     const chosen: readonly string[] = query.filters?.[facet] ?? []
-    const own: readonly string[] = VALUES[facet]
+    const own = valuesOf(facet)
     const others = Object.keys(counts ?? {}).filter((value) => !own.includes(value))
     const all = [...own, ...others, ...chosen.filter((value) => !own.includes(value) && !others.includes(value))]
     return all

@@ -2,23 +2,25 @@ import { Flag, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { returnedOf } from '../../domain/lifecycle/order-status.ts'
-import { orderStatusKey } from '../../domain/lifecycle/labels.ts'
 import { useUser } from '../app-context.ts'
 import { LateFlags } from '../parts/late-flags.tsx'
 import { OneLine } from '../parts/one-line.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
+import { useLabels } from '../labels.ts'
 
-/** What stands for a number before there is one. */
+/** What stands for a number before there is one; for an order that is no draft its id. */
 export const useOrderName = () => {
   const { t } = useTranslation()
-  return (row: RepairOrderRow) => row.repairOrderNo ?? t('repairOrder-draft')
+  return ({ repairOrderNo, repairOrderStatus, repairOrderId }: RepairOrderRow) =>
+    repairOrderNo ?? (repairOrderStatus === 'draft' ? t('repairOrder-draft') : repairOrderId)
 }
 
 export const OrderStatus = ({ row }: { row: RepairOrderRow }) => {
-  const { t } = useTranslation()
+  const { orderStatus } = useLabels()
   const { isCustomer } = useUser()
-  return <StatusBadge status={row.repairOrderStatus} label={t(orderStatusKey(row.repairOrderStatus, isCustomer))} />
+  const label = orderStatus(row.repairOrderStatus, isCustomer, row.repairOrderStatusName)
+  return <StatusBadge status={row.repairOrderStatus} label={label} />
 }
 
 const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
@@ -56,7 +58,8 @@ export const OrderTurn = ({ row }: { row: RepairOrderRow }) => {
 export const OrderItems = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation()
   const [first, ...others] = row.itemSummary
-  if (first === undefined) return <span className="text-faint">{t('repairOrder-list-noItems')}</span>
+  if (first === undefined)
+    return <span className="text-faint">{row.repairOrderStatus === 'draft' ? t('repairOrder-list-noItems') : '–'}</span>
   return (
     <span className="flex min-w-0 items-baseline gap-1.5">
       <OneLine text={first.productName} />
@@ -80,6 +83,7 @@ export const OrderProgress = ({ row }: { row: RepairOrderRow }) => {
 
 export const OrderPriority = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   if (!row.priority) return '–'
   return row.priority === 'urgent' ? (
     <span className={`${FLAG} text-danger-strong`}>
@@ -87,7 +91,7 @@ export const OrderPriority = ({ row }: { row: RepairOrderRow }) => {
       {t('option-priority-urgent')}
     </span>
   ) : (
-    <span className="text-muted">{t('option-priority-normal')}</span>
+    <span className="text-muted">{option('priority', row.priority)}</span>
   )
 }
 
@@ -107,6 +111,13 @@ export const OrderPrinted = ({ row }: { row: RepairOrderRow }) => {
 /** Who repairs; an order has several where its items have. */
 export const OrderEngineer = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation()
-  const names = [...new Set(row.itemSummary.flatMap(({ rmsEngineerName }) => (rmsEngineerName ? [rmsEngineerName] : [])))]
+  const { option } = useLabels()
+  const names = [
+    ...new Set(
+      row.itemSummary.flatMap(({ rmsEngineerId, rmsEngineerName }) =>
+        rmsEngineerId ? [option('rmsEngineerId', rmsEngineerId, rmsEngineerName)] : rmsEngineerName ? [rmsEngineerName] : [],
+      ),
+    ),
+  ]
   return <OneLine text={names.join(t('shared-listComma'))} />
 }

@@ -16,6 +16,7 @@ import {
   OrderTurn,
   useOrderName,
 } from './order-cells.tsx'
+import { useLabels } from '../labels.ts'
 
 /** The words over each column. */
 export const useColumnName = () => {
@@ -51,7 +52,7 @@ const SHAPES: Record<ColumnId, Shape> = {
 
 /** The chosen columns of the list, as the table takes them. */
 export const useOrderColumns = (chosen: readonly ColumnId[]): readonly DataColumn<RepairOrderRow>[] => {
-  const { t } = useTranslation()
+  const { option } = useLabels()
   const name = useOrderName()
   const columnName = useColumnName()
   const cells: Record<ColumnId, (row: RepairOrderRow) => ReactNode> = {
@@ -70,7 +71,7 @@ export const useOrderColumns = (chosen: readonly ColumnId[]): readonly DataColum
     updatedAt: (row) => <DateText value={row.updatedAt} look="relative" />,
     priority: (row) => <OrderPriority row={row} />,
     expectedReturnDate: (row) => <DateText value={row.expectedReturnDate} look="date" />,
-    deliveryMethod: (row) => <OneLine text={row.deliveryMethod && t(`option-deliveryMethod-${row.deliveryMethod}`)} />,
+    deliveryMethod: (row) => <OneLine text={row.deliveryMethod && option('deliveryMethod', row.deliveryMethod)} />,
     engineer: (row) => <OrderEngineer row={row} />,
     printed: (row) => <OrderPrinted row={row} />,
     customerReferenceNo: (row) => <OneLine text={row.customerReferenceNo} />,

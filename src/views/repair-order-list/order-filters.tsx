@@ -2,12 +2,11 @@ import { ClipboardList, SlidersHorizontal } from 'lucide-react'
 import { useState, type ComponentProps, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RepairOrderFilters } from '../../domain/entities/repair-order-list.ts'
-import { ORDER_STATUSES } from '../../domain/entities/statuses.ts'
 import type { OrderListState } from '../../domain/order-list-query.ts'
 import type { OrderListPage } from '../../machines/order-list-page.ts'
 import { Button } from '../parts/button.tsx'
 import { ActiveFilters, ChoiceChips } from '../parts/filter-chips.tsx'
-import { later } from '../parts/later.tsx'
+import { later, laterDialog } from '../parts/later.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { useKeyword, type ListActor } from '../use-list.ts'
 import { useActiveFilters } from './active-filters.ts'
@@ -16,7 +15,11 @@ import { WITHOUT_FILTERS, type OrderList } from './order-list.ts'
 import { OrderSearch } from './order-search.tsx'
 
 const FilterPanel = later(async () => (await import('./filter-panel.tsx')).FilterPanel)
-const NumbersDialog = later(async () => (await import('./numbers-dialog.tsx')).NumbersDialog)
+const NumbersDialog = laterDialog(
+  async () => (await import('./numbers-dialog.tsx')).NumbersDialog,
+  'all',
+  ({ onClose }) => onClose(),
+)
 
 /** The numbers that no order has. */
 const Missing = ({ numbers }: { numbers: readonly string[] }) => {
@@ -49,6 +52,7 @@ export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
   const [isPasting, setIsPasting] = useState(false)
   const active = useActiveFilters(list)
   const { choicesOf } = useFacets(list)
+  const statuses = choicesOf('repairOrderStatus')
   const filters = list.query.filters ?? {}
   const set = (patch: RepairOrderFilters) => list.change({ filters: { ...filters, ...patch } })
   const without = (name: string) => list.change({ filters: Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)) })
@@ -73,9 +77,9 @@ export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
       {isOpen && <FilterPanel list={list} onChange={set} />}
       <ChoiceChips
         label={t('field-repairOrderStatus')}
-        choices={choicesOf('repairOrderStatus')}
+        choices={statuses}
         selected={filters.repairOrderStatus ?? []}
-        onChange={(values) => set({ repairOrderStatus: ORDER_STATUSES.filter((status) => values.includes(status)) })}
+        onChange={(values) => set({ repairOrderStatus: statuses.flatMap(({ value }) => (values.includes(value) ? [value] : [])) })}
       />
       <ActiveFilters filters={active} onRemove={without} onClear={() => list.change(WITHOUT_FILTERS)} />
       {missing.length > 0 && <Missing numbers={missing} />}

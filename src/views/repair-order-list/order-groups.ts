@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { OrderGroup, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
-import { orderStatusKey } from '../../domain/lifecycle/labels.ts'
 import { useUser } from '../app-context.ts'
 import type { RowGroup } from '../parts/data-table-types.ts'
 import type { OrderList } from './order-list.ts'
+import { useLabels } from '../labels.ts'
 
 const GROUPS: readonly OrderGroup[] = ['repairOrderStatus', 'rmsEngineerId', 'customerId']
 
@@ -13,6 +13,7 @@ export const groupsFor = (isCustomer: boolean): readonly OrderGroup[] => (isCust
 /** Which group a row belongs to, in words, with the group's size on all pages; nothing while the list is not grouped. */
 export const useGroupOf = ({ query, page }: Pick<OrderList, 'query' | 'page'>): ((row: RepairOrderRow) => RowGroup) | undefined => {
   const { t } = useTranslation()
+  const { orderStatus } = useLabels()
   const { isCustomer } = useUser()
   const { groupBy } = query
   if (!groupBy) return undefined
@@ -20,7 +21,7 @@ export const useGroupOf = ({ query, page }: Pick<OrderList, 'query' | 'page'>): 
   return (row) => {
     switch (groupBy) {
       case 'repairOrderStatus':
-        return group(row.repairOrderStatus, t(orderStatusKey(row.repairOrderStatus, isCustomer)))
+        return group(row.repairOrderStatus, orderStatus(row.repairOrderStatus, isCustomer, row.repairOrderStatusName))
       case 'customerId':
         return group(row.customerId ?? '', row.customerName ?? '–')
       case 'rmsEngineerId': {

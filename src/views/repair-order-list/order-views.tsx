@@ -13,7 +13,7 @@ interface Props {
 }
 
 const tab =
-  '-mb-px inline-flex min-h-9 min-w-6 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-0.5 text-base whitespace-nowrap text-muted outline-none transition-colors duration-fast hover:text-text focus-visible:rounded-sm focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus selected:border-accent selected:font-medium selected:text-text pointer-coarse:min-h-11'
+  '-mb-px inline-flex min-h-9 min-w-6 shrink-0 items-center gap-1.5 border-b-2 border-transparent px-1.5 text-base whitespace-nowrap text-muted -outline-offset-2 transition-colors duration-fast hover:text-text focus-visible:rounded-sm selected:border-accent selected:font-medium selected:text-text pointer-coarse:min-h-11'
 
 /** The views over the list: built-in ones for everybody, then one's own where the service keeps them. */
 export const OrderViews = ({ list, actor, columns, onColumns }: Props) => {
@@ -30,7 +30,7 @@ export const OrderViews = ({ list, actor, columns, onColumns }: Props) => {
           selectedKeys={current ? [current.id] : []}
           // the chosen one again: back to what it fixes
           onSelectionChange={(keys) => choose(String([...keys][0] ?? current?.id))}
-          className="flex w-max gap-5"
+          className="flex w-max gap-3"
         >
           {views.views.map(({ id, name, saved }) => (
             <ToggleButton key={id} id={id} className={tab}>

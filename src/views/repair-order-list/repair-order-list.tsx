@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import { pagingOf } from '../../domain/list-query.ts'
 import { pageSizeOf, parseOrderListQuery, printOrderListQuery, queryOf } from '../../domain/order-list-query.ts'
 import { defaultView, stateOfView } from '../../domain/order-views.ts'
 import type { orderRowsMachine } from '../../machines/order-list-page.ts'
@@ -16,7 +17,6 @@ import { PageHeader } from '../parts/page-header.tsx'
 import { Pagination } from '../parts/pagination.tsx'
 import { useList } from '../use-list.ts'
 import { ExportButton } from './bulk/export-button.tsx'
-import { withStepNames } from './facets.ts'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderGroupBy } from './order-group-by.tsx'
 import { OrderLook } from './order-look.tsx'
@@ -39,7 +39,7 @@ interface Props {
 const Orders = ({ actor, rows }: Props) => {
   const { t } = useTranslation()
   const can = useCan()
-  const { navigate, locale } = useApp()
+  const { navigate } = useApp()
   const { isCustomer } = useUser()
   const layout = useSelector(actor, ({ context }) => context.layout)
   const views = useSelector(actor, ({ children }) => children.views)
@@ -50,15 +50,11 @@ const Orders = ({ actor, rows }: Props) => {
     actor.send({ type: 'layout.change', patch: { columns: view.columns } })
     return stateOfView(view.savedViewId, view)
   }
-  const stepNames = useSelector(actor, ({ context }) => context.stepNames)
-  const list = withStepNames(useList(rows, { ...ADDRESS, home }), stepNames)
+  const list = useList(rows, { ...ADDRESS, home })
   const hrefOf = useOrderHref()
   const { page, selection } = list
   const query = queryOf(list.query)
   const mayCreate = can('repairOrder.create') && (isCustomer || can('repairOrder.createOnBehalf'))
-
-  // the server's words come in the language of the page
-  useEffect(() => actor.send({ type: 'words.load' }), [actor, locale])
 
   const open = useEffectEvent((row: RepairOrderRow) => navigate(hrefOf(row)))
   useEffect(() => {
@@ -128,8 +124,7 @@ const Orders = ({ actor, rows }: Props) => {
       />
       {page && page.total > 0 && (
         <Pagination
-          page={query.pageIndex}
-          size={query.pageSize}
+          {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
           onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}

@@ -8,10 +8,11 @@ import type { savedViewsMachine } from '../../machines/saved-views.machine.ts'
 import { useUser } from '../app-context.ts'
 import { useKnownText } from '../issue-text.ts'
 import type { OrderList } from './order-list.ts'
+import type { Tolerant } from '../../domain/tolerant.ts'
 
 export type ViewsActor = ActorRefFrom<typeof savedViewsMachine>
 
-export interface ListedView extends ViewSettings {
+export interface ListedView extends Tolerant<ViewSettings> {
   readonly id: string
   readonly name: string
   /** The user's own, where it is one. */

@@ -7,14 +7,23 @@ import { ALL_VIEW, bodyOf, viewOf } from '../../domain/order-views.ts'
 import type { Failure } from '../../machines/failure.ts'
 import { MenuButton } from '../parts/menu.tsx'
 import type { MenuEntry } from '../parts/menu-list.tsx'
-import { later } from '../parts/later.tsx'
+import { laterDialog } from '../parts/later.tsx'
 import { showToast } from '../parts/show-toast.ts'
+import type { Toast } from '../parts/toast-queue.ts'
 import { useIssueText } from '../issue-text.ts'
 import type { OrderList } from './order-list.ts'
 import type { Views, ViewsActor } from './use-views.ts'
 
-const ViewNameDialog = later(async () => (await import('./view-dialogs.tsx')).ViewNameDialog)
-const ViewDeleteDialog = later(async () => (await import('./view-dialogs.tsx')).ViewDeleteDialog)
+const ViewNameDialog = laterDialog(
+  async () => (await import('./view-dialogs.tsx')).ViewNameDialog,
+  'all',
+  ({ onClose }) => onClose(),
+)
+const ViewDeleteDialog = laterDialog(
+  async () => (await import('./view-dialogs.tsx')).ViewDeleteDialog,
+  'all',
+  ({ onClose }) => onClose(),
+)
 
 interface Props {
   readonly actor: ViewsActor
@@ -41,10 +50,10 @@ export const ViewMenu = ({ actor, views: { current, isChanged }, list, columns }
     list.change({ view, pageIndex }, { replace: true })
     showToast({ kind: 'success', title: t('repairOrder-list-viewSaved') })
   })
-  const onRemoved = useEffectEvent(() => {
+  const onRemoved = useEffectEvent((toast: Toast) => {
     close()
     list.change({ view: ALL_VIEW, pageIndex }, { replace: true })
-    showToast({ kind: 'success', title: t('repairOrder-list-viewRemoved') })
+    showToast(toast)
   })
   /** A dialog says itself what was refused; an entry of the menu has no place of its own. */
   const onFailed = useEffectEvent((refusal: Failure) => {
@@ -55,13 +64,15 @@ export const ViewMenu = ({ actor, views: { current, isChanged }, list, columns }
   useEffect(() => {
     const failed = actor.on('view.failed', ({ failure: refusal }) => onFailed(refusal))
     const saved = actor.on('view.saved', ({ savedViewId }) => onSaved(savedViewId))
-    const removed = actor.on('view.removed', () => onRemoved())
+    const removed = actor.on('view.removed', () => onRemoved({ kind: 'success', title: t('repairOrder-list-viewRemoved') }))
+    const wasGone = actor.on('view.wasGone', () => onRemoved({ kind: 'default', title: t('table-rowWasGone') }))
     return () => {
       failed.unsubscribe()
       saved.unsubscribe()
       removed.unsubscribe()
+      wasGone.unsubscribe()
     }
-  }, [actor])
+  }, [actor, t])
 
   const save = (body: SavedViewInput, id?: string) => actor.send({ type: 'view.write', job: { kind: 'save', id, body } })
   const saved = current?.saved

@@ -1,13 +1,33 @@
 import { useSelector } from '@xstate/react'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
-import { later } from '../parts/later.tsx'
+import { laterDialog } from '../parts/later.tsx'
 import type { OrderActor } from './repair-order.tsx'
 
-const AddressDialog = later(async () => (await import('./address-dialog.tsx')).AddressDialog)
-const AnswerDialog = later(async () => (await import('./answer-dialog.tsx')).AnswerDialog)
-const CancelDialog = later(async () => (await import('./cancel-dialog.tsx')).CancelDialog)
-const InboundDialog = later(async () => (await import('./inbound-dialog.tsx')).InboundDialog)
-const PlanDialog = later(async () => (await import('./plan-dialog.tsx')).PlanDialog)
+const AddressDialog = laterDialog(
+  async () => (await import('./address-dialog.tsx')).AddressDialog,
+  'all',
+  ({ dialog }) => dialog.send({ type: 'part.close' }),
+)
+const AnswerDialog = laterDialog(
+  async () => (await import('./answer-dialog.tsx')).AnswerDialog,
+  'all',
+  ({ dialog }) => dialog.send({ type: 'answer.close' }),
+)
+const CancelDialog = laterDialog(
+  async () => (await import('./cancel-dialog.tsx')).CancelDialog,
+  'all',
+  ({ dialog }) => dialog.send({ type: 'cancel.close' }),
+)
+const InboundDialog = laterDialog(
+  async () => (await import('./inbound-dialog.tsx')).InboundDialog,
+  'all',
+  ({ dialog }) => dialog.send({ type: 'part.close' }),
+)
+const PlanDialog = laterDialog(
+  async () => (await import('./plan-dialog.tsx')).PlanDialog,
+  'all',
+  ({ dialog }) => dialog.send({ type: 'part.close' }),
+)
 
 /** The dialogs of what may be done with an order that is only read. */
 export const ActDialogs = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {

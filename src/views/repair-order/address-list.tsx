@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
 import { addressLineOf } from './address-line.ts'
+import { useLabels } from '../labels.ts'
 
 const phoneOf = ({ phoneCountryCode, mobilePhone, telephone }: ReceiveAddress): readonly string[] =>
   [mobilePhone, telephone]
@@ -10,6 +11,7 @@ const phoneOf = ({ phoneCountryCode, mobilePhone, telephone }: ReceiveAddress): 
 /** The receive addresses of an order, as on an envelope. */
 export const AddressList = ({ addresses }: { addresses: readonly ReceiveAddress[] }) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   if (addresses.length === 0) return <p className="text-muted">{t('repairOrder-addresses-none')}</p>
   return (
     <ul className="grid gap-x-6 gap-y-5 sm:grid-cols-2 lg:grid-cols-3">
@@ -17,7 +19,7 @@ export const AddressList = ({ addresses }: { addresses: readonly ReceiveAddress[
         const { addressType, receiverName, companyName, extension, email, deliveryTimeSlot } = address
         return (
           <li key={address.addressId ?? index} className="min-w-0">
-            <h3 className="text-sm text-faint">{t(`option-addressType-${addressType}`)}</h3>
+            <h3 className="text-sm text-faint">{option('addressType', addressType)}</h3>
             <address className="mt-0.5 flex flex-col break-words not-italic">
               <span className="font-medium">{[receiverName, companyName].filter(Boolean).join(' · ') || '–'}</span>
               <span>{addressLineOf(address)}</span>
@@ -26,7 +28,7 @@ export const AddressList = ({ addresses }: { addresses: readonly ReceiveAddress[
               </span>
               {email && <span className="text-muted">{email}</span>}
               {deliveryTimeSlot && deliveryTimeSlot !== 'any' && (
-                <span className="text-muted">{t(`option-deliveryTimeSlot-${deliveryTimeSlot}`)}</span>
+                <span className="text-muted">{option('deliveryTimeSlot', deliveryTimeSlot)}</span>
               )}
             </address>
           </li>

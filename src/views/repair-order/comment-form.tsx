@@ -7,7 +7,7 @@ import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { visibilitiesFor } from '../../domain/rules/comment.ts'
 import type { commentMachine } from '../../machines/comment.machine.ts'
-import { useApp, useUser } from '../app-context.ts'
+import { useApp, useIsOfCompany, useUser } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'
 import { cx } from '../parts/cx.ts'
 import { DraftBanner } from '../parts/draft-banner.tsx'
@@ -30,6 +30,7 @@ const CommentForm = ({ actor, order, formActor }: Props) => {
   const { t } = useTranslation()
   const { permissions } = useApp()
   const { isCustomer } = useUser()
+  const isOfCompany = useIsOfCompany()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   const items = useSelector(actor, ({ context }) => context.items)
@@ -43,7 +44,7 @@ const CommentForm = ({ actor, order, formActor }: Props) => {
     event.preventDefault()
     form.submit()
   }
-  const readers = isCustomer ? 'customer' : visibility
+  const readers = isCustomer ? (isOfCompany ? 'company' : 'customer') : visibility
   const Icon = ICONS[visibility ?? 'public']
 
   return (
@@ -105,7 +106,7 @@ const CommentForm = ({ actor, order, formActor }: Props) => {
                 icon={isInternal ? <LockKeyhole aria-hidden="true" /> : <Send aria-hidden="true" />}
                 isPending={form.isSubmitting}
               >
-                {t(`orderView-comment-send-${readers ?? 'public'}`)}
+                {t(`orderView-comment-send-${isCustomer ? 'customer' : (visibility ?? 'public')}`)}
               </Button>
             </div>
           </div>

@@ -17,13 +17,13 @@ import { useComposed } from '../use-composed.ts'
 type Props = { search: ActorRefFrom<typeof customerSearchMachine>; onChoose: (customer: CustomerOption) => void }
 
 const rowClass =
-  'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-2 text-base select-none hover:bg-hover focus:bg-accent-soft focus:outline-2 focus:-outline-offset-2 focus:outline-focus forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]'
+  'flex min-h-12 cursor-pointer items-center gap-3 rounded-md px-2 py-2 text-base select-none hover:bg-hover focus:bg-accent-soft -outline-offset-2'
 
 const Row = ({ customer: { value, label, taxId } }: { customer: CustomerOption }) => {
   const { t } = useTranslation()
   return (
     <ListBoxItem id={value} textValue={label} className={rowClass}>
-      <Avatar name={label} />
+      <Avatar name={label} isCompany={!!taxId} />
       <span className="min-w-0 flex-1">
         <span className="block font-medium break-words">{label}</span>
         {taxId && <span className="block text-sm text-muted">{t('orderEdit-pick-taxId', { taxId })}</span>}
@@ -62,7 +62,6 @@ export const CustomerPicker = ({ search, onChoose }: Props) => {
   const { keyword, options } = useSelector(search, ({ context }) => context)
   const isBusy = useSelector(search, (snapshot) => snapshot.hasTag('busy'))
   const isFailed = useSelector(search, (snapshot) => snapshot.matches('failed'))
-  const isAbsent = useSelector(search, (snapshot) => snapshot.matches('absent'))
   const max = COUNTS.customerOptions
   const choose = (key: string | number) => {
     const customer = options.find(({ value }) => value === key)
@@ -71,7 +70,6 @@ export const CustomerPicker = ({ search, onChoose }: Props) => {
   const { text, change } = useComposed(keyword, (typed) => search.send({ type: 'keyword.change', keyword: typed }))
   const isNobody = isFailed || (!isBusy && options.length === 0)
 
-  if (isAbsent) return <EmptyState icon={UserRoundSearch} title={t('orderEdit-pick-absent')} text={t('orderEdit-pick-absentText')} />
   return (
     <div className="max-w-2xl">
       <Section title={t('orderEdit-pick-title')} description={t('orderEdit-pick-text')}>
@@ -98,7 +96,7 @@ export const CustomerPicker = ({ search, onChoose }: Props) => {
                 aria-busy={isBusy}
                 items={options.map((customer) => ({ id: customer.value, customer }))}
                 onAction={choose}
-                className="flex flex-col gap-px rounded-md border border-border p-1 outline-none empty:hidden"
+                className="flex flex-col gap-px rounded-md border border-border p-1 empty:hidden"
               >
                 {({ customer }) => <Row customer={customer} />}
               </ListBox>

@@ -25,7 +25,7 @@ const FieldLink = ({ item, field, words, onFix }: { item: RepairItem; field: str
       <RacButton
         aria-label={t('repairOrder-card-fix', { no: item.itemNo, field: words })}
         onPress={() => onFix(field)}
-        className="cursor-pointer rounded-sm text-start underline decoration-current/40 underline-offset-4 touch-target focus-ring hover:decoration-current"
+        className="cursor-pointer rounded-sm text-start underline decoration-current/40 underline-offset-4 touch-target hover:decoration-current"
       >
         {words}
       </RacButton>
@@ -100,7 +100,7 @@ export const ItemCard = ({ actor, item, isFull }: { actor: OrderActor; item: Rep
               <RacButton
                 aria-label={`${t('itemDialog-open', { no })} ${nameOf(item)}`}
                 onPress={() => actor.send({ type: 'item.open', itemId, mode: 'view' })}
-                className="cursor-pointer rounded-sm text-start underline-offset-4 focus-ring hover:underline"
+                className="cursor-pointer rounded-sm text-start underline-offset-4 hover:underline"
               >
                 {nameOf(item)}
               </RacButton>

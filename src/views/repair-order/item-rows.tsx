@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { Button, Link } from 'react-aria-components'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { mayAct } from '../../domain/lifecycle/allowed.ts'
-import { STATUSES } from '../../domain/lifecycle/statuses.ts'
+import { statusRow } from '../../domain/lifecycle/statuses.ts'
 import { audienceOf } from '../../domain/lifecycle/labels.ts'
 import { useApp, useUser } from '../app-context.ts'
 import { IconButton } from '../parts/icon-button.tsx'
@@ -19,9 +19,10 @@ import { useItemStatus } from './order-words.ts'
 import { ItemLabelLink } from './print-links.tsx'
 import type { OrderActor } from './repair-order.tsx'
 import { useItemHref } from './use-item-href.ts'
+import { useLabels } from '../labels.ts'
 
 const rowClass =
-  'flex min-w-0 flex-1 cursor-pointer items-center gap-3 px-4 py-3 text-start text-text no-underline focus-ring hover:bg-hover sm:px-5'
+  'flex min-w-0 flex-1 cursor-pointer items-center gap-3 px-4 py-3 text-start text-text no-underline -outline-offset-2 hover:bg-hover sm:px-5 [li:last-child>&]:rounded-bl-lg'
 
 type RowProps = { to: string | undefined; onOpen: () => void; children: ReactNode }
 
@@ -39,6 +40,7 @@ const Row = ({ to, onOpen, children }: RowProps) =>
 /** The items of an order, one line each, leading to the item's page. */
 export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const { permissions } = useApp()
   const { userId, isCustomer } = useUser()
   const mayCancel = mayAct('cancel', { userId, isCustomer, permissions })
@@ -53,7 +55,7 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
     <ol className="divide-y divide-border border-t border-border">
       {items.map((item) => {
         const { itemId, itemNo, repairStatus, statusSince, serialNo, issueCategory, outcome, existedFiles } = item
-        const turn = STATUSES[repairStatus].waitsFor
+        const turn = statusRow(repairStatus).waitsFor
         return (
           <li key={itemId} className="flex items-center">
             <Row to={hrefOf(item)} onOpen={() => actor.send({ type: 'item.open', itemId, mode: 'view' })}>
@@ -68,7 +70,10 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
                   <span className="block font-medium break-words">{nameOf(item)}</span>
                   <span className="flex flex-wrap gap-x-3 text-sm text-muted">
                     {serialNo && <span className="font-mono break-all">{serialNo}</span>}
-                    <span>{categories.find(({ value }) => value === issueCategory)?.label ?? issueCategory}</span>
+                    <span>
+                      {issueCategory &&
+                        option('issueCategory', issueCategory, categories.find(({ value }) => value === issueCategory)?.label)}
+                    </span>
                   </span>
                 </span>
                 <span aria-hidden="true" className="max-md:hidden">
@@ -76,8 +81,8 @@ export const ItemRows = ({ actor, items }: { actor: OrderActor; items: readonly 
                 </span>
                 <span className="flex flex-col items-start gap-1 md:w-56">
                   <span className="flex flex-wrap items-center gap-2">
-                    <StatusBadge status={repairStatus} label={statusOf(repairStatus)} />
-                    {outcome && <span className="text-sm text-muted">{t(`option-outcome-${outcome}`)}</span>}
+                    <StatusBadge status={repairStatus} label={statusOf(item)} />
+                    {outcome && <span className="text-sm text-muted">{option('outcome', outcome)}</span>}
                   </span>
                   {repairStatus !== 'draft' && turn !== 'none' && (
                     <span className="flex flex-wrap items-center gap-x-2.5">

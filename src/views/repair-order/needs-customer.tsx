@@ -5,7 +5,7 @@ import { useCan } from '../app-context.ts'
 import { useMayAnswer } from '../customer-item/answer-form.tsx'
 import { Button, LinkButton } from '../parts/button.tsx'
 import { Section } from '../parts/section.tsx'
-import { ITEM_LOOKS, TONE_CLASSES } from '../parts/status-badge.tsx'
+import { statusLook, TONE_CLASSES } from '../parts/status-badge.tsx'
 import { useWords } from '../review/words.ts'
 import { useItemName } from './item-name.ts'
 import type { OrderActor } from './repair-order.tsx'
@@ -32,7 +32,7 @@ export const NeedsCustomer = ({ actor, items }: { actor: OrderActor; items: read
       <ul className="divide-y divide-border border-t border-border">
         {[...asked, ...quoted].map((item) => {
           const { itemId, repairStatus } = item
-          const { icon: Icon, tone } = ITEM_LOOKS[repairStatus]
+          const { icon: Icon, tone } = statusLook(repairStatus)
           const hidden = <span className="sr-only"> {nameOf(item)}</span>
           return (
             <li key={itemId} className="flex flex-wrap items-center gap-x-4 gap-y-3 px-4 py-3 sm:px-5">

@@ -44,7 +44,7 @@ export const OrderConflict = ({ actor, formActor, theirs, reason }: Props) => {
   useInSight(root, (show) => actor.on('order.undecided', show))
 
   return (
-    <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg outline-none">
+    <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg">
       <NoticeBanner tone="warning" isLive title={reason ?? t('orderEdit-conflict-title')}>
         <p>{t(contrasts.length > 0 ? 'orderEdit-conflict-text' : 'orderEdit-conflict-same')}</p>
         {reason === undefined && (

@@ -20,7 +20,7 @@ export const RepairOrderCreate = ({ actor }: { actor: ActorRefFrom<typeof repair
   const { t } = useTranslation()
   const { navigate } = useApp()
   const { failure: words } = useIssueText()
-  const { repairOrderId, failure, drafts, isEmployee, customer } = useSelector(actor, ({ context }) => context)
+  const { repairOrderId, failure, drafts, mayChoose, customer } = useSelector(actor, ({ context }) => context)
   const search = useSelector(actor, ({ children }) => children.search)
 
   // by what the machine knows, not by its event: the draft may be open before this view is there
@@ -48,7 +48,7 @@ export const RepairOrderCreate = ({ actor }: { actor: ActorRefFrom<typeof repair
             text={words(failure)}
             action={
               <>
-                {isEmployee ? (
+                {mayChoose ? (
                   <Button onPress={() => actor.send({ type: 'customer.change' })}>{t('orderEdit-pick-other')}</Button>
                 ) : (
                   <LinkButton href={href('repairOrder')}>{t('repairOrder-list-title')}</LinkButton>

@@ -2,12 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useIssueText } from '../issue-text.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { later } from '../parts/later.tsx'
+import { laterDialog } from '../parts/later.tsx'
 import { NoticeBanner } from '../parts/notice-banner.tsx'
 import { useItemName } from './item-name.ts'
 import type { OrderActor } from './repair-order.tsx'
 
-const ItemDialog = later(async () => (await import('../repair-item/item-dialog.tsx')).ItemDialog)
+const ItemDialog = laterDialog(
+  async () => (await import('../repair-item/item-dialog.tsx')).ItemDialog,
+  'all',
+  ({ actor }) => actor.send({ type: 'item.close' }),
+)
 
 /** The order's dialogs: an item, and the questions before an item or the draft is removed. */
 export const OrderDialogs = ({ actor }: { actor: OrderActor }) => {

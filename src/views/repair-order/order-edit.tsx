@@ -6,7 +6,7 @@ import type { Level } from '../../machines/form.machine.ts'
 import { isOutdated, ITEMS_CHANGED } from '../../machines/repair-order-calls.ts'
 import type { repairOrderFormMachine } from '../../machines/repair-order-form.machine.ts'
 import { href } from '../../paths.ts'
-import { useUser } from '../app-context.ts'
+import { useIsOfCompany, useUser } from '../app-context.ts'
 import { useIssueText } from '../issue-text.ts'
 import { Button } from '../parts/button.tsx'
 import { DraftBanner } from '../parts/draft-banner.tsx'
@@ -75,13 +75,18 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
   const form = useForm(formActor, root)
   const statusName = useOrderStatus()
   const { isCustomer } = useUser()
+  const isOfCompany = useIsOfCompany()
 
   useLeaveGuard(form.isDirty)
 
   const customerName = useSelector(actor, ({ context }) => context.order?.customerName)
   const isGone = useSelector(actor, (snapshot) => GONE.some((record) => snapshot.matches({ ready: { record } })))
 
-  const subtitle = isCustomer ? t('repairOrder-draftSubtitle') : customerName ? t('orderEdit-for', { name: customerName }) : undefined
+  const subtitle = isCustomer
+    ? t(isOfCompany ? 'repairOrder-draftSubtitle-company' : 'repairOrder-draftSubtitle')
+    : customerName
+      ? t('orderEdit-for', { name: customerName })
+      : undefined
 
   const save = (level: Level) => {
     readNativeValues(root.current)
@@ -96,7 +101,7 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
     <Page>
       <PageHeader
         title={t('repairOrder-draftTitle')}
-        badge={<StatusBadge status="draft" label={statusName('draft')} size="md" />}
+        badge={<StatusBadge status="draft" label={statusName({ repairOrderStatus: 'draft' })} size="md" />}
         subtitle={isGone ? undefined : subtitle}
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
       />

@@ -7,10 +7,12 @@ import { formatDate } from '../parts/date-format.ts'
 import { TrackingLink } from '../parts/tracking-link.tsx'
 import { DateText } from '../parts/date-text.tsx'
 import { DescriptionList, type Fact } from '../parts/description-list.tsx'
+import { useLabels } from '../labels.ts'
 
 /** The header of an order as labels and values; what is not there yet is left out, except what every order has. */
 export const OrderFacts = ({ order }: { order: RepairOrder }) => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const { field } = useIssueText()
   const { isCustomer } = useUser()
   const { locale } = useLocale()
@@ -35,7 +37,7 @@ export const OrderFacts = ({ order }: { order: RepairOrder }) => {
 
   const facts: readonly Fact[] = [
     ...(isCustomer ? [] : [fact('customerName', order.customerName)]),
-    fact('deliveryMethod', order.deliveryMethod && t(`option-deliveryMethod-${order.deliveryMethod}`)),
+    fact('deliveryMethod', order.deliveryMethod && option('deliveryMethod', order.deliveryMethod)),
     ...(order.priority === 'urgent' ? [fact('priority', t('option-priority-urgent'))] : []),
     ...ifThere('customerReferenceNo', order.customerReferenceNo),
     ...date('submittedAt'),
@@ -43,7 +45,7 @@ export const OrderFacts = ({ order }: { order: RepairOrder }) => {
     ...date('expectedReturnDate'),
     ...date('closedAt'),
     ...(order.submittedAt ? [] : date('updatedAt')),
-    fact('invoiceType', order.invoiceType && t(`option-invoiceType-${order.invoiceType}`)),
+    fact('invoiceType', order.invoiceType && option('invoiceType', order.invoiceType)),
     ...ifThere('taxId', order.taxId, { isMono: true }),
     ...ifThere('invoiceTitle', order.invoiceTitle),
     ...ifThere('inboundCarrier', order.inboundCarrier),

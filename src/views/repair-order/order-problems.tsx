@@ -53,7 +53,7 @@ export const OrderProblems = ({ actor, formActor, root }: Props) => {
           <li key={field}>
             <Button
               onPress={go}
-              className="cursor-pointer rounded-sm text-start text-text underline decoration-current/40 underline-offset-4 touch-target focus-ring hover:decoration-current"
+              className="cursor-pointer rounded-sm text-start text-text underline decoration-current/40 underline-offset-4 touch-target hover:decoration-current"
             >
               {words}
             </Button>

@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { quoteVersionsOf } from '../../domain/quotations.ts'
-import { doneKey, itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { timelineOf, type Moment } from '../../domain/order-timeline.ts'
 import { loadFile } from '../../machines/load-file.ts'
 import { useUser } from '../app-context.ts'
@@ -14,7 +13,7 @@ import { StoredFiles } from '../parts/files/stored-files.tsx'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { Section } from '../parts/section.tsx'
 import { SelectField } from '../parts/select-field.tsx'
-import { ITEM_LOOKS, StatusBadge } from '../parts/status-badge.tsx'
+import { StatusBadge, statusLook } from '../parts/status-badge.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { Timeline, type TimelineEntry } from '../parts/timeline.tsx'
 import type { Names } from '../review/field-value.tsx'
@@ -25,6 +24,8 @@ import { useItemName } from './item-name.ts'
 import { useItemOptions } from './item-options.ts'
 import type { OrderActor } from './repair-order.tsx'
 import { useItemHref } from './use-item-href.ts'
+import { useLabels } from '../labels.ts'
+import { useActionLabels } from '../action-labels.ts'
 
 const FIRST = 12
 const ORDER = 'order'
@@ -50,6 +51,8 @@ const useNames = (actor: OrderActor): Names => {
 /** A moment as a line of the timeline. */
 const useRow = (actor: OrderActor) => {
   const { t } = useTranslation()
+  const { itemStatus } = useLabels()
+  const { done } = useActionLabels()
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)
   const names = useNames(actor)
@@ -98,7 +101,7 @@ const useRow = (actor: OrderActor) => {
         time: at,
         icon: isInternal ? LockKeyhole : MessageSquareText,
         tone: isInternal ? 'neutral' : 'progress',
-        title: t(`orderView-comment-kind-${visibility}`),
+        title: t(`orderView-comment-kind-${isInternal ? 'internal' : 'public'}`),
         actor: actorLine(moment, isTheirs && !isCustomer ? t('orderView-timeline-byCustomer') : undefined),
         isInternal,
         content: isInternal ? <p className="break-words whitespace-pre-line">{content}</p> : <PublicWords>{content}</PublicWords>,
@@ -109,12 +112,12 @@ const useRow = (actor: OrderActor) => {
     return {
       id,
       time: at,
-      icon: ITEM_LOOKS[toStatus].icon,
-      tone: ITEM_LOOKS[toStatus].tone,
+      icon: statusLook(toStatus).icon,
+      tone: statusLook(toStatus).tone,
       title: (
         <span className="inline-flex flex-wrap items-center gap-2">
-          {t(doneKey(action))}
-          {fromStatus !== toStatus && <StatusBadge status={toStatus} label={t(itemStatusKey(toStatus, isCustomer))} />}
+          {done(action)}
+          {fromStatus !== toStatus && <StatusBadge status={toStatus} label={itemStatus(toStatus, isCustomer)} />}
           <HistoryMarks entry={entry} />
         </span>
       ),
@@ -138,9 +141,10 @@ export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: Repa
   const [chosen, setChosen] = useState('')
   const [sort, setSort] = useState('newest')
   const [isWhole, setIsWhole] = useState(false)
-  if (!order.submittedAt) return null
+  const all = timelineOf({ order, comments, timeline })
+  if (!order.submittedAt && all.length === 0) return null
 
-  const moments = timelineOf({ order, comments, timeline }).filter((moment) => isAbout(moment, chosen))
+  const moments = all.filter((moment) => isAbout(moment, chosen))
   const sorted = sort === 'newest' ? moments.toReversed() : moments
   const shown = isWhole ? sorted : sorted.slice(0, FIRST)
 

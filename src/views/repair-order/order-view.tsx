@@ -113,13 +113,14 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
   useOrderOffers(actor, order, items)
   const quoted = useQuotedHere(actor)
   useAnchor()
-  const { repairOrderNo, repairOrderStatus } = order
+  const { repairOrderNo, repairOrderStatus, repairOrderId } = order
+  const isDraft = repairOrderStatus === 'draft'
 
   return (
     <Page isNarrow>
       <PageHeader
-        title={repairOrderNo ? <CopyText value={repairOrderNo} /> : t('repairOrder-draftTitle')}
-        badge={<StatusBadge status={repairOrderStatus} label={statusName(repairOrderStatus)} size="md" />}
+        title={isDraft && !repairOrderNo ? t('repairOrder-draftTitle') : <CopyText value={repairOrderNo ?? repairOrderId} />}
+        badge={<StatusBadge status={repairOrderStatus} label={statusName(order)} size="md" />}
         subtitle={<Standing order={order} />}
         back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
         actions={

@@ -1,18 +1,20 @@
-import { useTranslation } from 'react-i18next'
-import type { ItemStatus, OrderStatus } from '../../domain/entities/statuses.ts'
-import { itemStatusKey, orderStatusKey } from '../../domain/lifecycle/labels.ts'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { useUser } from '../app-context.ts'
+import { useLabels } from '../labels.ts'
 
 /** The name of an order's status in the reader's words. */
 export const useOrderStatus = () => {
-  const { t } = useTranslation()
+  const { orderStatus } = useLabels()
   const { isCustomer } = useUser()
-  return (status: OrderStatus): string => t(orderStatusKey(status, isCustomer))
+  return (order: Pick<RepairOrder, 'repairOrderStatus' | 'repairOrderStatusName'>): string =>
+    orderStatus(order.repairOrderStatus, isCustomer, order.repairOrderStatusName)
 }
 
 /** The name of an item's status in the reader's words. */
 export const useItemStatus = () => {
-  const { t } = useTranslation()
+  const { itemStatus } = useLabels()
   const { isCustomer } = useUser()
-  return (status: ItemStatus): string => t(itemStatusKey(status, isCustomer))
+  return (item: Pick<RepairItem, 'repairStatus' | 'repairStatusName'>): string =>
+    itemStatus(item.repairStatus, isCustomer, item.repairStatusName)
 }

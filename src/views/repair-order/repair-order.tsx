@@ -85,16 +85,19 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   const onRenewed = useEffectEvent(() =>
     showToast({ kind: 'default', title: t('orderEdit-renewed'), content: t('orderEdit-renewed-text') }),
   )
+  const onWasGone = useEffectEvent(() => showToast({ kind: 'default', title: t('table-rowWasGone') }))
   const onDone = useEffectEvent((what: ActDone) => showToast({ kind: 'success', title: t(`orderView-done-${what}`) }))
   useEffect(() => {
     const submitted = actor.on('order.submitted', ({ repairOrderId }) => onSubmitted(repairOrderId))
     const deleted = actor.on('order.deleted', () => onDeleted())
+    const wasGone = actor.on('record.wasGone', () => onWasGone())
     const renewed = actor.on('order.renewed', () => onRenewed())
     const done = actor.on('act.done', ({ done: what }) => onDone(what))
     const restarted = actor.on('order.restarted', ({ repairOrderId }) => onRestarted(repairOrderId))
     return () => {
       restarted.unsubscribe()
       renewed.unsubscribe()
+      wasGone.unsubscribe()
       submitted.unsubscribe()
       deleted.unsubscribe()
       done.unsubscribe()

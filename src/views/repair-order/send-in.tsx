@@ -2,7 +2,7 @@ import { Printer, Truck } from 'lucide-react'
 import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
-import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import { DELIVERY_METHODS, type RepairOrder } from '../../domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { mayTellInbound } from '../../domain/lifecycle/order-allowed.ts'
 import { DAYS } from '../../domain/limits.ts'
@@ -43,7 +43,7 @@ export const SendIn = ({ actor, order, items }: Props) => {
   const today = dateInTaipei(useNow())
   const accepted = items.filter(({ repairStatus }) => repairStatus === 'accepted')
   if (!isCustomer || accepted.length === 0) return null
-  const method = order.deliveryMethod ?? 'mailIn'
+  const method = DELIVERY_METHODS.find((one) => one === order.deliveryMethod) ?? 'mailIn'
   const { shipByDate } = order
   const date = shipByDate ? (formatDate(shipByDate, 'date', locale) ?? '') : ''
   const isLate = !!shipByDate && shipByDate < today

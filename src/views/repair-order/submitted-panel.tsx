@@ -5,16 +5,19 @@ import { href } from '../../paths.ts'
 import { useApp } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'
 import { CopyText } from '../parts/copy-text.tsx'
+import { useLabels } from '../labels.ts'
 
 /** Stands after a submission (`?submitted` in the address, so that a reload keeps it): the number, and what to do next. */
 export const SubmittedPanel = ({ order }: { order: RepairOrder }) => {
   const { t } = useTranslation()
+  const { wordAt } = useLabels()
   const { navigate } = useApp()
   const { repairOrderId, repairOrderNo, deliveryMethod } = order
   if (!new URLSearchParams(location.search).has('submitted') || !repairOrderNo) return null
+  const nextStep = wordAt(`repairOrder-submitted-step-${deliveryMethod ?? ''}`)
   const steps = [
     t('repairOrder-submitted-step-review'),
-    ...(deliveryMethod ? [t(`repairOrder-submitted-step-${deliveryMethod}`)] : []),
+    ...(nextStep === undefined ? [] : [nextStep]),
     t('repairOrder-submitted-step-follow'),
   ]
   return (

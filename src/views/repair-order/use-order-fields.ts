@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ADDRESS_TYPES } from '../../domain/entities/repair-order.ts'
-import { formatDate } from '../../domain/formats/dates.ts'
+import { formatDay } from '../../domain/formats/dates.ts'
 import { valueAt } from '../../machines/form-draft.ts'
 import { toAddress, type OrderForm } from '../../machines/repair-order-values.ts'
 import { useApp } from '../app-context.ts'
@@ -31,7 +31,7 @@ export const useOrderFields = () => {
       type !== undefined && name.endsWith('.place') ? addressLineOf(toAddress(type, form.addresses[type])) : valueAt(form, name.split('.'))
     if (typeof held === 'boolean') return t(held ? 'shared-yes' : 'shared-no')
     if (typeof held !== 'string' || held === '') return t('orderEdit-conflict-empty')
-    return DAY.test(held) ? formatDate(held, locale) : words.option(name, held)
+    return DAY.test(held) ? formatDay(held, locale) : words.option(name, held)
   }
 
   return { label, value }

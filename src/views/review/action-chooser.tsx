@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
-import { actionKey, itemStatusKey } from '../../domain/lifecycle/labels.ts'
+import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { isFormField, type Choice } from '../../machines/review-check.ts'
 import { useIssueText } from '../issue-text.ts'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { useIsBench } from './desk/desk-context.ts'
 import type { BlockProps } from './review-form.ts'
+import { useLabels } from '../labels.ts'
 
 const Digit = ({ digit }: { digit: number }) => (
   <kbd className="min-w-8 rounded-sm border border-border-strong bg-raised text-center font-mono font-medium">{digit}</kbd>
@@ -14,6 +15,7 @@ const Digit = ({ digit }: { digit: number }) => (
 /** What can be done now: each action with where it leads; one that nothing typed here can make possible says why. */
 export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonly Choice[] }) => {
   const { t } = useTranslation()
+  const { itemStatus } = useLabels()
   const { issue } = useIssueText()
   const isBench = useIsBench()
 
@@ -26,7 +28,7 @@ export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonl
         .join(' ')
     if (isDraftOnly) return t('repairItem-action-draftOnly')
     if (to === 'chosen' || to === 'resumeStatus') return t('repairItem-action-chosen')
-    return t('repairItem-action-leadsTo', { status: t(itemStatusKey(to, false)) })
+    return t('repairItem-action-leadsTo', { status: itemStatus(to, false) })
   }
 
   return (

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { sideOf } from '../../machines/compare.ts'
 import { fasterOf, reviewContrasts } from '../../machines/review-difference.ts'
 import { startValues } from '../../machines/review-load.ts'
@@ -16,12 +15,14 @@ import { useInSight } from '../use-in-sight.ts'
 import { FieldValue, useFieldText, type Names } from './field-value.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { useWords } from './words.ts'
+import { useLabels } from '../labels.ts'
 
 type Props = { actor: ActorRefFrom<typeof reviewMachine>; formActor: ReviewFormActor; names: Names }
 
 /** Somebody else saved first: who, when, and field by field what differs. Nothing is lost until the person decides. */
 export const ConflictPanel = ({ actor, formActor, names }: Props) => {
   const { t } = useTranslation()
+  const { itemStatus } = useLabels()
   const { field } = useWords()
   const textOf = useFieldText(names)
   const theirs = useSelector(actor, ({ context }) => context.theirs)
@@ -50,7 +51,7 @@ export const ConflictPanel = ({ actor, formActor, names }: Props) => {
   })
   const isMoved = loaded?.info.repairStatus !== theirs.info.repairStatus
   return (
-    <div ref={root} tabIndex={-1} className="mb-5 flex scroll-mt-20 flex-col gap-3 rounded-lg outline-none">
+    <div ref={root} tabIndex={-1} className="mb-5 flex scroll-mt-20 flex-col gap-3 rounded-lg">
       <NoticeBanner
         tone="warning"
         isLive
@@ -61,7 +62,11 @@ export const ConflictPanel = ({ actor, formActor, names }: Props) => {
         }
       >
         <p>{t(rows.length > 0 ? 'orderEdit-conflict-text' : 'orderEdit-conflict-same')}</p>
-        {isMoved && <p className="mt-1">{t('repairItem-conflict-moved', { status: t(itemStatusKey(theirs.info.repairStatus, false)) })}</p>}
+        {isMoved && (
+          <p className="mt-1">
+            {t('repairItem-conflict-moved', { status: itemStatus(theirs.info.repairStatus, false, theirs.info.item.repairStatusName) })}
+          </p>
+        )}
       </NoticeBanner>
       <Section title={t('orderEdit-conflict-title')}>
         <VersionChoices

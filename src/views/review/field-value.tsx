@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { formatDate, formatDateTime } from '../../domain/formats/dates.ts'
-import { useApp } from '../app-context.ts'
+import { useLocale } from 'react-aria-components'
+import { dateInTaipei } from '../../domain/formats/dates.ts'
+import { formatDate } from '../parts/date-format.ts'
 import { DateText } from '../parts/date-text.tsx'
 import { formatMoney, MoneyText } from '../parts/money-text.tsx'
 import { useWords } from './words.ts'
@@ -23,10 +24,19 @@ const isRating = (value: unknown): value is Rating => [1, 2, 3, 4, 5].some((rati
 
 const lastPart = (field: string): string => field.split('.').at(-1) ?? field
 
+/** Days that a server may name by an instant of theirs. */
+const DAY_FIELDS = new Set(['receivedDate'])
+/** The day or the instant that a field holds; undefined where it holds something else. */
+const dateOf = (name: string, value: string): string | undefined => {
+  if (DAY.test(value)) return value
+  if (!INSTANT.test(value)) return undefined
+  return DAY_FIELDS.has(name) ? dateInTaipei(value) : value
+}
+
 /** The value of any field of an item or a review in one line of words: choices and names as people read them. */
 export const useFieldText = (names: Names = {}, isCustomer = false) => {
   const { t, option } = useWords(isCustomer)
-  const { locale } = useApp()
+  const { locale } = useLocale()
   const textOf = (field: string, value: unknown): string => {
     const name = lastPart(field)
     if (isEmpty(value)) return '–'
@@ -37,8 +47,8 @@ export const useFieldText = (names: Names = {}, isCustomer = false) => {
     if (name === 'rating' && isRating(value)) return t('repairItem-rating', { rating: value, words: t(`repairItem-rating-${value}`) })
     if (typeof value === 'number') return MONEY.has(name) ? formatMoney(value) : String(value)
     if (typeof value === 'string') {
-      if (DAY.test(value)) return formatDate(value, locale)
-      if (INSTANT.test(value)) return formatDateTime(value, locale)
+      const date = dateOf(name, value)
+      if (date !== undefined) return formatDate(date, 'dateTime', locale) ?? value
       // our own words are in the language of the page; the lists' labels are in that of the moment they were loaded
       const words = option(name, value)
       if (words !== value) return words
@@ -63,7 +73,7 @@ type Props = { field: string; value: unknown; names?: Names | undefined; isCusto
 export const FieldValue = ({ field, value, names, isCustomer = false }: Props): ReactNode => {
   const textOf = useFieldText(names, isCustomer)
   if (typeof value === 'number' && MONEY.has(lastPart(field))) return <MoneyText amount={value} />
-  if (typeof value === 'string' && DAY.test(value)) return <DateText value={value} look="date" />
-  if (typeof value === 'string' && INSTANT.test(value)) return <DateText value={value} />
+  const date = typeof value === 'string' ? dateOf(lastPart(field), value) : undefined
+  if (date !== undefined) return <DateText value={date} />
   return textOf(field, value)
 }

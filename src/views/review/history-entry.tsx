@@ -11,6 +11,7 @@ import { QuoteTable } from '../quotes/quote-table.tsx'
 import { FieldValue, isEmpty, type Names } from './field-value.tsx'
 import { historyDataOf, type HistoryFact } from './history-data.ts'
 import { useWords } from './words.ts'
+import { entryFor } from '../../domain/tolerant.ts'
 
 /** So many changes are shown at once; more are behind a press. */
 const FEW = 4
@@ -37,16 +38,19 @@ export const InternalWords = ({ children }: { children: string }) => {
   )
 }
 
-const RESULT_ICONS = { pass: CircleCheck, fail: CircleAlert, na: CircleMinus }
-const RESULT_TONES = { pass: 'text-success-strong', fail: 'text-danger-strong', na: 'text-faint' }
+const RESULT_LOOKS = {
+  pass: { Icon: CircleCheck, tone: 'text-success-strong' },
+  fail: { Icon: CircleAlert, tone: 'text-danger-strong' },
+  na: { Icon: CircleMinus, tone: 'text-faint' },
+}
 
 const TestLine = ({ line }: { line: TestItem }) => {
   const { t, option } = useWords()
   const result = line.result ?? 'na'
-  const Icon = RESULT_ICONS[result]
+  const { Icon, tone } = entryFor(RESULT_LOOKS, result) ?? RESULT_LOOKS.na
   return (
     <li className="flex gap-2">
-      <Icon aria-hidden="true" className={`mt-1 size-3.5 shrink-0 ${RESULT_TONES[result]}`} />
+      <Icon aria-hidden="true" className={`mt-1 size-3.5 shrink-0 ${tone}`} />
       <span>
         {option('testItem', line.name)} ·{' '}
         {line.note ? t('repairItem-line', { label: option('result', result), value: line.note }) : option('result', result)}

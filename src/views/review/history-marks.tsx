@@ -1,7 +1,7 @@
 import { Bot, ShieldAlert, UserRoundPen, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
-import { STATUSES } from '../../domain/lifecycle/statuses.ts'
+import { statusRow } from '../../domain/lifecycle/statuses.ts'
 import { cx } from '../parts/cx.ts'
 import { useDuration } from '../parts/duration-text.tsx'
 
@@ -42,7 +42,7 @@ export const HistoryDuration = ({ entry, isCustomer = false }: { entry: HistoryE
   const duration = useDuration()
   const { fromStatus, durationInPreviousSec: seconds, pausedSec } = entry
   if (!fromStatus || fromStatus === 'draft' || !seconds || seconds < 60) return null
-  const { waitsFor } = STATUSES[fromStatus]
+  const { waitsFor } = statusRow(fromStatus)
   const text = duration(seconds)
   if (!pausedSec) return <span>{t('repairItem-history-took', { time: text })}</span>
   if (waitsFor === 'parts') return <span>{t('repairItem-history-waitedParts', { time: text })}</span>

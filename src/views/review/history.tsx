@@ -2,14 +2,13 @@ import { History as HistoryIcon } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
-import { doneKey, itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { quoteVersionsOf } from '../../domain/quotations.ts'
 import { loadFile } from '../../machines/load-file.ts'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { StoredFiles } from '../parts/files/stored-files.tsx'
 import { RadioGroup } from '../parts/radio-group.tsx'
 import { Section } from '../parts/section.tsx'
-import { ITEM_LOOKS, StatusBadge } from '../parts/status-badge.tsx'
+import { StatusBadge, statusLook } from '../parts/status-badge.tsx'
 import { Timeline, type TimelineEntry } from '../parts/timeline.tsx'
 import type { Names } from './field-value.tsx'
 import { useDuration } from '../parts/duration-text.tsx'
@@ -19,7 +18,9 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { TimeTravel } from './time-travel.tsx'
 import { hasContent, HistoryContent } from './history-entry.tsx'
 import { HistoryDuration, HistoryMarks } from './history-marks.tsx'
-import { useWords } from './words.ts'
+import { useLabels } from '../labels.ts'
+import { useActionLabels } from '../action-labels.ts'
+import { useRoleWord } from '../role-name.ts'
 
 type Props = {
   entries: readonly HistoryEntry[]
@@ -51,7 +52,9 @@ const Total = ({ entries }: Pick<Props, 'entries'>) => {
 /** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else. */
 export const History = ({ entries, item, names, isCustomer = false }: Props) => {
   const { t } = useTranslation()
-  const { role } = useWords(isCustomer)
+  const { itemStatus } = useLabels()
+  const { done } = useActionLabels()
+  const roleWord = useRoleWord()
   const [shown, setShown] = useState('all')
 
   /** The version of a quotation that the entry replaced. */
@@ -59,20 +62,18 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
   const replacedBy = ({ action, data }: HistoryEntry) =>
     action === 'issueQuote' ? versions.find(({ version }) => version === (data?.quote?.quoteVersion ?? 1) - 1) : undefined
 
-  const rowOf = (entry: HistoryEntry): TimelineEntry => {
-    const { icon, tone } = ITEM_LOOKS[entry.toStatus]
-    const roleName = entry.actorRoleId ? role(entry.actorRoleId) : undefined
+  const rowOf = (entry: HistoryEntry, index: number): TimelineEntry => {
+    const { icon, tone } = statusLook(entry.toStatus)
+    const roleName = entry.actorRoleId ? roleWord({ roleId: entry.actorRoleId }) : undefined
     const who = entry.isSystem ? undefined : (entry.actorName ?? undefined)
     return {
-      id: entry.historyId,
+      id: entry.historyId || String(index),
       icon,
       tone,
       title: (
         <span className="inline-flex flex-wrap items-center gap-2">
-          {t(doneKey(entry.action))}
-          {entry.fromStatus !== entry.toStatus && (
-            <StatusBadge status={entry.toStatus} label={t(itemStatusKey(entry.toStatus, isCustomer))} />
-          )}
+          {done(entry.action)}
+          {entry.fromStatus !== entry.toStatus && <StatusBadge status={entry.toStatus} label={itemStatus(entry.toStatus, isCustomer)} />}
           <HistoryMarks entry={entry} />
         </span>
       ),

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { itemLabel } from '../../domain/formats/item-label.ts'
-import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
-import { STATUSES } from '../../domain/lifecycle/statuses.ts'
+import { statusRow } from '../../domain/lifecycle/statuses.ts'
 import { href } from '../../paths.ts'
 import { useCan } from '../app-context.ts'
 import { CopyText } from '../parts/copy-text.tsx'
@@ -11,32 +10,42 @@ import { PageHeader } from '../parts/page-header.tsx'
 import { StatusBadge } from '../parts/status-badge.tsx'
 import { TextLink } from '../parts/text-link.tsx'
 import { TurnBadge } from '../parts/turn-badge.tsx'
+import { useLabels } from '../labels.ts'
+import { ITEM_STATUSES } from '../../domain/entities/statuses.ts'
+import { lists } from '../../domain/tolerant.ts'
 
 type Props = { info: ReviewInfo; isCustomer: boolean }
 
 /** Which item it is, where it stands, and whose turn it is since when. */
 export const ItemHeader = ({ info, isCustomer }: Props) => {
   const { t } = useTranslation()
+  const { itemStatus } = useLabels()
   const can = useCan()
   const { item, order, repairOrderId, repairStatus } = info
+  const label = itemLabel(info.repairOrderNo, item.itemNo)
+  const isListed = lists(ITEM_STATUSES, repairStatus)
+  // of a status that this version does not list nobody knows whose turn it is
+  const turn = item.waitingFor ?? (isListed ? statusRow(repairStatus).waitsFor : undefined)
   const product = [item.brand, item.productName].filter(Boolean).join(' ')
   return (
     <PageHeader
-      back={{ href: href('repairOrderView', { repairOrderId }), label: info.repairOrderNo ?? t('repairItem-order') }}
+      back={
+        repairOrderId === ''
+          ? { href: href('repairOrder'), label: t('repairOrder-list-title') }
+          : { href: href('repairOrderView', { repairOrderId }), label: info.repairOrderNo ?? t('repairItem-order') }
+      }
       title={product || t('repairItem-unnamed')}
-      badge={<StatusBadge status={repairStatus} size="md" label={t(itemStatusKey(repairStatus, isCustomer))} />}
+      badge={<StatusBadge status={repairStatus} size="md" label={itemStatus(repairStatus, isCustomer, item.repairStatusName)} />}
       subtitle={
         <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
-          <CopyText value={itemLabel(info.repairOrderNo, item.itemNo)} />
+          {label !== '' && <CopyText value={label} />}
           {!isCustomer && order?.customerName && <span>{order.customerName}</span>}
-          <TurnBadge
-            turn={item.waitingFor ?? STATUSES[repairStatus].waitsFor}
-            viewer={isCustomer ? 'customer' : 'employee'}
-            since={item.statusSince}
-          />
+          {turn && <TurnBadge turn={turn} viewer={isCustomer ? 'customer' : 'employee'} since={item.statusSince} />}
           <LateFlags late={item} viewer={isCustomer ? 'customer' : 'employee'} />
           {!isCustomer && item.isComeBack === true && <span className="font-medium text-warning-strong">{t('field-isComeBack')}</span>}
-          {can('repairOrder.view') && <TextLink href={`${href('lifecycle')}?status=${repairStatus}`}>{t('ruleBook-choose')}</TextLink>}
+          {can('repairOrder.view') && lists(ITEM_STATUSES, repairStatus) && (
+            <TextLink href={`${href('lifecycle')}?status=${repairStatus}`}>{t('ruleBook-choose')}</TextLink>
+          )}
         </span>
       }
     />

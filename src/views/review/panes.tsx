@@ -31,12 +31,7 @@ export const Panes = ({ report, work, history }: { report: ReactNode; work?: Rea
           {report}
         </div>
         {work !== undefined && (
-          <div
-            ref={pane}
-            tabIndex={-1}
-            data-pane="work"
-            className="min-w-0 scroll-mt-20 outline-none @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1"
-          >
+          <div ref={pane} tabIndex={-1} data-pane="work" className="min-w-0 scroll-mt-20 @4xl:col-start-2 @4xl:row-span-2 @4xl:row-start-1">
             {work}
           </div>
         )}

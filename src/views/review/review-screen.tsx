@@ -37,6 +37,8 @@ import { Presence, PresenceNote } from './presence.tsx'
 import { ReviewBar } from './review-bar.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { WorkingCopy } from './working-copy.tsx'
+import { ITEM_STATUSES } from '../../domain/entities/statuses.ts'
+import { lists } from '../../domain/tolerant.ts'
 
 type Actor = ActorRefFrom<typeof reviewMachine>
 
@@ -161,7 +163,8 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)
-  const isWorkable = isOpen(info.repairStatus) || info.repairStatus === 'closed'
+  const isUnlisted = !lists(ITEM_STATUSES, info.repairStatus)
+  const isWorkable = isOpen(info.repairStatus) || info.repairStatus === 'closed' || (isUnlisted && !!info.allowedActions?.length)
   const mayWrite = isWorkable && (can('repairItem.review.temp') || can('repairItem.review.submit'))
   // where a step names the engineer it does so on its own form
   const isNamedByStep = (['accept', 'startDiagnosis'] as const).some(

@@ -6,7 +6,6 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { momentsOf, type ItemMoment } from '../../domain/item-replay.ts'
 import { totalOf } from '../../domain/formats/money.ts'
-import { doneKey, itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { loadFile } from '../../machines/load-file.ts'
 import { formatDate } from '../parts/date-format.ts'
 import { DateText } from '../parts/date-text.tsx'
@@ -18,6 +17,8 @@ import { StatusBadge } from '../parts/status-badge.tsx'
 import { QuoteTable } from '../quotes/quote-table.tsx'
 import { FieldValue, type Names } from './field-value.tsx'
 import { useWords } from './words.ts'
+import { useLabels } from '../labels.ts'
+import { useActionLabels } from '../action-labels.ts'
 
 type Field = keyof RepairItem
 
@@ -59,6 +60,7 @@ type ThenProps = { moment: ItemMoment; present: RepairItem; names?: Names | unde
 /** The item as it was. What is different today is marked, with today's value. */
 const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
   const { t } = useTranslation()
+  const { itemStatus, option } = useLabels()
   const { field } = useWords(isCustomer)
   const { item, quote, files, entry } = moment
   const factOf = (name: Field): Fact => {
@@ -85,7 +87,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
   return (
     <div className="flex flex-col gap-4">
       <p className="flex flex-wrap items-center gap-2">
-        <StatusBadge status={item.repairStatus} label={t(itemStatusKey(item.repairStatus, isCustomer))} />
+        <StatusBadge status={item.repairStatus} label={itemStatus(item.repairStatus, isCustomer)} />
         <span className="text-sm text-muted">
           {t('timeTravel-since')} <DateText value={item.statusSince} />
         </span>
@@ -101,7 +103,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
         <div className="flex flex-col gap-1">
           <h4 className="text-sm text-faint">
             {t('repairItem-quote-version', { version })}
-            {quote.decision && ` · ${t(`option-decision-${quote.decision}`)}`}
+            {quote.decision && ` · ${option('decision', quote.decision)}`}
           </h4>
           <QuoteTable label={t('repairItem-quote-version', { version })} current={{ version, issuedAt: '', diagnosis: undefined, quote }} />
         </div>
@@ -119,6 +121,7 @@ type Props = { item: RepairItem; entries: readonly HistoryEntry[]; names?: Names
 /** A slider over the history: the item as it was at any moment, made of nothing but the entries that the reader gets (domain.md section 16, idea 7). */
 export const TimeTravel = ({ item, entries, names, isCustomer }: Props) => {
   const { t } = useTranslation()
+  const { done } = useActionLabels()
   const { locale } = useLocale()
   const [chosen, setChosen] = useState<number>()
   const moments = momentsOf(item, entries)
@@ -127,7 +130,7 @@ export const TimeTravel = ({ item, entries, names, isCustomer }: Props) => {
   const moment = moments[at]
   if (!moment || last < 1) return null
   const { action, createdAt } = moment.entry
-  const what = t(doneKey(action))
+  const what = done(action)
   return (
     <div className="mb-5 rounded-md border border-border">
       <div className="px-3 py-1">
@@ -150,7 +153,7 @@ export const TimeTravel = ({ item, entries, names, isCustomer }: Props) => {
                 step={1}
                 value={at}
                 onChange={({ target }) => setChosen(target.valueAsNumber)}
-                className="h-11 min-w-0 flex-1 cursor-pointer rounded-md accent-accent-strong focus-ring"
+                className="h-11 min-w-0 flex-1 cursor-pointer rounded-md accent-accent-strong"
               />
               <IconButton
                 label={t('timeTravel-later')}

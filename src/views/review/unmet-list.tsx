@@ -35,7 +35,7 @@ export const UnmetList = ({ reasons, isHere }: Props) => {
             {isHere(reason.field) ? (
               <Button
                 onPress={() => focusField(document, reason.field)}
-                className="min-h-6 min-w-0 rounded-sm text-start pointer-coarse:min-h-11 text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong"
+                className="min-h-6 min-w-0 rounded-sm text-start pointer-coarse:min-h-11 text-accent-strong underline decoration-accent-strong/35 underline-offset-4 hover:decoration-accent-strong"
               >
                 {issue(worded(reason))}
               </Button>

@@ -4,7 +4,6 @@ import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Action } from '../../domain/entities/statuses.ts'
-import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files.machine.ts'
@@ -20,6 +19,7 @@ import { ActionChooser } from './action-chooser.tsx'
 import { ActionFields } from './action-fields.tsx'
 import type { BlockProps } from './review-form.ts'
 import { UnmetList } from './unmet-list.tsx'
+import { useActionLabels } from '../action-labels.ts'
 
 /** Actions of which the customer must be told why. */
 const TOLD_WHY: readonly (Action | undefined)[] = ['requestInfo', 'reject', 'conclude']
@@ -61,12 +61,13 @@ const filesLabelOf = (action: Action | undefined) => {
 /** A colleague has filled this action in for somebody who may send it, e.g. an engineer his quotation (domain.md section 2, notes). */
 const PreparedBy = ({ form, choice }: BlockProps & { choice: Choice | undefined }) => {
   const { t } = useTranslation()
+  const labels = useActionLabels()
   const { locale } = useLocale()
   const { info, actor } = form.facts
   const { action, tempSavedBy, tempSavedByName, tempSavedAt } = info.awaitingProcessing ?? {}
   if (!action || !tempSavedBy || tempSavedBy === actor.userId || choice?.action !== action || choice.isDraftOnly) return null
   return (
-    <NoticeBanner title={t(actionKey(action))}>
+    <NoticeBanner title={labels.action(action)}>
       {t('repairItem-draftFrom', {
         name: tempSavedByName ?? tempSavedBy,
         time: (tempSavedAt && formatDate(tempSavedAt, 'dateTime', locale)) || '',

@@ -1,40 +1,50 @@
 import { SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isCustomerRole, isRoleId, permissionsOf, ROLE_IDS, type PermissionId, type RoleId } from '../../domain/permissions.ts'
-import { useApp, useUser } from '../app-context.ts'
+import { isCustomerRole, isRoleId, permissionsOf, ROLE_IDS, type PermissionId } from '../../domain/permissions.ts'
+import { useApp, useIsOfCompany, useUser } from '../app-context.ts'
 import { Button } from '../parts/button.tsx'
 import { EmptyState } from '../parts/empty-state.tsx'
 import { PageHeader } from '../parts/page-header.tsx'
 import { Page } from '../parts/page.tsx'
+import { useCurrentRoleId, useRoleName, useRoleWord } from '../role-name.ts'
 import { SelectField } from '../parts/select-field.tsx'
 import { Switch } from '../parts/switch.tsx'
 import { TextField } from '../parts/text-field.tsx'
 import { permissionGroups } from './role-rows.ts'
 import { RoleTable } from './role-table.tsx'
 
-const HELD = new Map(ROLE_IDS.map((role) => [role, new Set(permissionsOf(role))]))
+const HELD = new Map<string, ReadonlySet<string>>(ROLE_IDS.map((role) => [role, new Set(permissionsOf(role))]))
 
-/** Whose rights concern the reader: customers have no business with those of the back office. */
-const rolesFor = (isCustomer: boolean) => ROLE_IDS.filter((role) => !isCustomer || isCustomerRole(role))
+/**
+ * Whose rights concern the reader: a private customer's own, of a company's people those of both roles of customers, of employees all. A
+ * service with roles of its own tells the rights of the current one alone.
+ */
+const rolesFor = (isCustomer: boolean, isOfCompany: boolean, current: string | undefined): readonly string[] => {
+  if (current !== undefined && !isRoleId(current)) return [current]
+  return ROLE_IDS.filter((role) => !isCustomer || role === current || (isCustomerRole(role) && (isOfCompany || role !== 'R-CMG')))
+}
 
 /** What each role may do (domain.md section 9). Of the reader's own role the server's word counts. */
 export const RoleMatrix = () => {
   const { t } = useTranslation()
   const { permissions } = useApp()
-  const { isCustomer, currentRoleId } = useUser()
-  const current = isRoleId(currentRoleId) ? currentRoleId : undefined
-  const roles = rolesFor(isCustomer)
+  const { isCustomer } = useUser()
+  const roleWord = useRoleWord()
+  const current = useCurrentRoleId()
+  const currentName = useRoleName()
+  const nameOf = (role: string) => (role === current ? currentName : roleWord({ roleId: role }))
+  const roles = rolesFor(isCustomer, useIsOfCompany(), current)
   const [keyword, setKeyword] = useState('')
   const [isMineOnly, setIsMineOnly] = useState(false)
   const [chosen, setChosen] = useState<string>()
-  const holds = (role: RoleId, id: PermissionId) => (role === current ? permissions.has(id) : HELD.get(role)?.has(id) === true)
+  const holds = (role: string, id: PermissionId) => (role === current ? permissions.has(id) : HELD.get(role)?.has(id) === true)
   const wanted = keyword.trim().toLowerCase()
   const groups = permissionGroups(
     (id) =>
       (!isMineOnly || permissions.has(id)) && t(`permission-${id}`).toLowerCase().includes(wanted) && roles.some((role) => holds(role, id)),
   )
-  const shown = isRoleId(chosen) ? chosen : (current ?? roles[0])
+  const shown = chosen ?? current ?? roles[0]
   const clear = () => {
     setKeyword('')
     setIsMineOnly(false)
@@ -52,7 +62,7 @@ export const RoleMatrix = () => {
             label={t('roles-show')}
             value={shown ?? ''}
             onChange={setChosen}
-            options={roles.map((role) => ({ value: role, label: t(`identity-role-${role}`) }))}
+            options={roles.map((role) => ({ value: role, label: nameOf(role) }))}
           />
         </div>
         <div className="py-1.5">
@@ -63,7 +73,7 @@ export const RoleMatrix = () => {
         {groups.length === 0 ? (
           <EmptyState icon={SearchX} title={t('roles-none')} action={<Button onPress={clear}>{t('filters-clearAll')}</Button>} />
         ) : (
-          <RoleTable groups={groups} roles={roles} current={current} shown={shown} holds={holds} />
+          <RoleTable nameOf={nameOf} groups={groups} roles={roles} current={current} shown={shown} holds={holds} />
         )}
       </div>
     </Page>

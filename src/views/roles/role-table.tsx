@@ -1,16 +1,17 @@
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { PermissionId, RoleId } from '../../domain/permissions.ts'
+import type { PermissionId } from '../../domain/permissions.ts'
 import { cx } from '../parts/cx.ts'
 import type { PermissionGroup } from './role-rows.ts'
 
 interface Props {
   readonly groups: readonly PermissionGroup[]
-  readonly roles: readonly RoleId[]
-  readonly current: RoleId | undefined
+  readonly roles: readonly string[]
+  readonly nameOf: (role: string) => string
+  readonly current: string | undefined
   /** The one role that a phone has room for. */
-  readonly shown: RoleId | undefined
-  readonly holds: (role: RoleId, id: PermissionId) => boolean
+  readonly shown: string | undefined
+  readonly holds: (role: string, id: PermissionId) => boolean
 }
 
 const Mark = ({ isHeld }: { isHeld: boolean }) => {
@@ -30,9 +31,9 @@ const Mark = ({ isHeld }: { isHeld: boolean }) => {
 const INDENT = ['pl-4 sm:pl-5', 'pl-8 sm:pl-9', 'pl-12'] as const
 
 /** Permissions down, roles across; the reader's own role is lit. */
-export const RoleTable = ({ groups, roles, current, shown, holds }: Props) => {
+export const RoleTable = ({ groups, roles, nameOf, current, shown, holds }: Props) => {
   const { t } = useTranslation()
-  const column = (role: RoleId) => cx(role === current ? 'bg-accent-soft' : 'bg-raised', role !== shown && 'max-lg:hidden')
+  const column = (role: string) => cx(role === current ? 'bg-accent-soft' : 'bg-raised', role !== shown && 'max-lg:hidden')
   return (
     <table className="w-full border-separate border-spacing-0 text-base">
       <thead>
@@ -53,7 +54,7 @@ export const RoleTable = ({ groups, roles, current, shown, holds }: Props) => {
                 column(role),
               )}
             >
-              <span className={role === current ? 'text-accent-strong' : 'text-muted'}>{t(`identity-role-${role}`)}</span>
+              <span className={role === current ? 'text-accent-strong' : 'text-muted'}>{nameOf(role)}</span>
               {role === current && <span className="block text-xs font-normal text-accent-strong">{t('roles-current')}</span>}
             </th>
           ))}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useApp, useCan, useUser } from '../app-context.ts'
 import { useKnownText } from '../issue-text.ts'
 import { HomeLayout } from '../layouts/home-layout.tsx'
-import { useRoleName, useRoleWord } from '../role-name.ts'
+import { useCurrentRoleId, useRoleName, useRoleWord } from '../role-name.ts'
 import { NoticeBanners } from '../notice/notice-banners.tsx'
 import { NoticesProvider, useAwaitsNotices, type NoticesActor } from '../notice/notices-context.tsx'
 import { ConsentBanner } from '../terms/consent-banner.tsx'
@@ -38,9 +38,13 @@ const Shell = ({ path, title, knows, children }: Props) => {
   const user = useUser()
   const can = useCan()
   const [isCollapsed, setIsCollapsed] = useState(false)
-  const entries = menuEntries(menu, { currentPath: path, knows, label: text })
+  const entries = menuEntries(menu, {
+    currentPath: path,
+    knows,
+    label: ({ titleKey, title, name, path: to }) => text(titleKey ?? '', title ?? name ?? titleKey ?? to ?? ''),
+  })
   const parent = entries.flatMap((entry) => [entry, ...(entry.children ?? [])]).find((entry) => entry.isCurrent && entry.path !== path)
-  const roleId = user.currentRoleId
+  const roleId = useCurrentRoleId()
   const roleName = useRoleName()
   const roleWord = useRoleWord()
 
@@ -52,7 +56,7 @@ const Shell = ({ path, title, knows, children }: Props) => {
           {
             id: 'role',
             title: t('identity-role-current'),
-            selectedId: roleId ?? undefined,
+            selectedId: roleId,
             items: choices.map((role) => ({
               id: role.roleId,
               label: roleWord(role),
@@ -90,7 +94,7 @@ const Shell = ({ path, title, knows, children }: Props) => {
       search={<PaletteButton menu={entries} />}
       isCollapsed={isCollapsed}
       onCollapsedChange={setIsCollapsed}
-      bell={can('self.notification.read') ? <NotificationBell key={`${user.userId} ${roleId ?? ''}`} /> : <MessageBell />}
+      bell={can('self.notification.read') ? <NotificationBell key={`${user.userId} ${user.currentRoleId ?? ''}`} /> : <MessageBell />}
       banner={
         <>
           <ConsentBanner path={path} />

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useDraftsKept } from '../drafts-kept.ts'
 import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
 
 /** `isKept`: what was typed is kept in this browser, and can be restored. */
@@ -7,11 +8,12 @@ type Props = { isOpen: boolean; isKept: boolean; onLeave: () => void; onStay: ()
 /** Asks once before a page with unsaved changes is left. */
 export const LeaveDialog = ({ isOpen, isKept, onLeave, onStay }: Props) => {
   const { t } = useTranslation()
+  const keptText = useDraftsKept() === 'tab' ? 'shared-unsavedTab' : 'shared-unsavedText'
   return (
     <ConfirmDialog
       isOpen={isOpen}
       title={t('shared-unsavedTitle')}
-      text={t(isKept ? 'shared-unsavedText' : 'shared-unsavedLost')}
+      text={t(isKept ? keptText : 'shared-unsavedLost')}
       confirmLabel={t('shared-unsavedLeave')}
       cancelLabel={t('shared-unsavedStay')}
       onConfirm={onLeave}

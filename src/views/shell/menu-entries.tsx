@@ -16,7 +16,7 @@ interface Options {
   readonly currentPath: string
   /** Whether this version of the application has the page; the server may know more. */
   readonly knows: (path: string) => boolean
-  readonly label: (titleKey: string) => string
+  readonly label: (entry: MenuEntry) => string
 }
 
 const iconOf = (name: string | null | undefined) => {
@@ -27,9 +27,10 @@ const iconOf = (name: string | null | undefined) => {
 /** The server's menu as the sidebar draws it; the entry whose path the page lies under is the current one. */
 export const menuEntries = (menu: readonly MenuEntry[], options: Options): readonly MenuItemEntry[] =>
   menu.flatMap((entry): MenuItemEntry[] => {
-    const { id, path, titleKey, icon } = entry
+    const { path, icon } = entry
+    const label = options.label(entry)
     const children = menuEntries(entry.children ?? [], options)
     if (path ? !options.knows(path) : children.length === 0) return []
     const isCurrent = !!path && (options.currentPath === path || options.currentPath.includes(`${path}/`))
-    return [{ id, label: options.label(titleKey), icon: iconOf(icon), children, isCurrent, ...(path ? { path } : {}) }]
+    return [{ id: entry.id ?? path ?? label, label, icon: iconOf(icon), children, isCurrent, ...(path ? { path } : {}) }]
   })

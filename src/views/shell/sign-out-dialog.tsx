@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { signOutMachine } from '../../machines/sign-out.machine.ts'
+import { useDraftsKept } from '../drafts-kept.ts'
 import { Button } from '../parts/button.tsx'
 import { Dialog } from '../parts/dialog.tsx'
 
 /** Before a chosen sign-out: what is to become of unsaved work in this browser. */
 export const SignOutDialog = ({ actor }: { actor: ActorRefFrom<typeof signOutMachine> }) => {
   const { t } = useTranslation()
+  const isInTab = useDraftsKept() === 'tab'
   const isDiscarding = useSelector(actor, (snapshot) => snapshot.matches('discarding'))
   return (
     <Dialog
@@ -28,7 +30,7 @@ export const SignOutDialog = ({ actor }: { actor: ActorRefFrom<typeof signOutMac
         </>
       }
     >
-      <p className="text-base text-muted">{t('draft-signOut-text')}</p>
+      <p className="text-base text-muted">{t(isInTab ? 'draft-signOut-tab' : 'draft-signOut-text')}</p>
     </Dialog>
   )
 }

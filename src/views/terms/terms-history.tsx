@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDate } from '../../domain/formats/dates.ts'
+import { formatDay } from '../../domain/formats/dates.ts'
 import { TERMS_HISTORY, type TermsVersion } from '../../domain/terms.ts'
 import { useApp } from '../app-context.ts'
 
@@ -16,7 +16,7 @@ export const TermsHistory = ({ history = TERMS_HISTORY }: { history?: readonly T
       ) : (
         <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-faint">
           {earlier.map(({ version, inForceFrom }) => (
-            <li key={version}>{t('terms-history-entry', { version, date: formatDate(inForceFrom, locale) })}</li>
+            <li key={version}>{t('terms-history-entry', { version, date: formatDay(inForceFrom, locale) })}</li>
           ))}
         </ul>
       )}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TERMS_VERSION } from '../../constants.ts'
-import { formatDate } from '../../domain/formats/dates.ts'
+import { formatDay } from '../../domain/formats/dates.ts'
 import { TERMS_HISTORY } from '../../domain/terms.ts'
 import { DAYS, MONEY } from '../../domain/limits.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'
@@ -41,7 +41,7 @@ export const TermsText = () => {
         <p>{t('terms-lead')}</p>
         <p className="text-sm text-muted">
           {t('terms-version', { version: TERMS_VERSION })}
-          {inForce && <> · {t('terms-inForce', { date: formatDate(inForce.inForceFrom, locale) })}</>}
+          {inForce && <> · {t('terms-inForce', { date: formatDay(inForce.inForceFrom, locale) })}</>}
         </p>
       </div>
       {TOPICS.map(([title, points]) => (

@@ -7,8 +7,9 @@ import {
   addWorkingDays,
   dateInTaipei,
   daysBetween,
-  formatDate,
+  formatDay,
   formatDateTime,
+  TAIPEI,
   isIsoDate,
   isWorkingDay,
   WORKING_DAY_MS,
@@ -118,10 +119,10 @@ describe('working time', () => {
 })
 
 test('words of the locale', () => {
-  expect(formatDate('2026-11-21', 'zh-hant')).toBe('2026年11月21日')
-  expect(formatDate('2026-11-21', 'en-us')).toBe('Nov 21, 2026')
-  expect(formatDateTime('2026-11-20T16:30:00Z', 'zh-hant')).toMatch(/^2026年11月21日.00:30$/)
-  expect(formatDateTime('2026-11-20T16:30:00Z', 'en-us')).toBe('Nov 21, 2026, 00:30')
+  expect(formatDay('2026-11-21', 'zh-hant')).toBe('2026年11月21日')
+  expect(formatDay('2026-11-21', 'en-us')).toBe('Nov 21, 2026')
+  expect(formatDateTime('2026-11-20T16:30:00Z', 'zh-hant', TAIPEI)).toMatch(/^2026年11月21日.00:30$/)
+  expect(formatDateTime('2026-11-20T16:30:00Z', 'en-us', TAIPEI)).toBe('Nov 21, 2026, 00:30')
   expect(formatDateTime('2026-11-20T16:30:00Z', 'en-us', 'UTC')).toBe('Nov 20, 2026, 16:30')
 })
 
@@ -132,7 +133,7 @@ test('the machine’s own zone changes nothing', () => {
     console.log(JSON.stringify([
       ...instants.map(dates.dateInTaipei),
       dates.addDays('2026-03-07', 2), dates.addWorkingDays('2026-10-30', 3), dates.isIsoDate('2011-12-30'),
-      dates.workingTimeBetween(instants[0], instants[3]), dates.formatDate('2026-11-01', 'en-us'), dates.formatDateTime(instants[0], 'zh-hant'),
+      dates.workingTimeBetween(instants[0], instants[3]), dates.formatDay('2026-11-01', 'en-us'), dates.formatDateTime(instants[0], 'zh-hant', dates.TAIPEI),
     ]))`
   const run = (zone: string) =>
     execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -173,7 +174,7 @@ test.concurrent.each(ZONES)(
     const wrong = []
     for (const day of days) {
       const date = new Date(day * 86400000).toISOString().slice(0, 10)
-      const [zh, en] = [dates.formatDate(date, 'zh-hant'), dates.formatDate(date, 'en-us')]
+      const [zh, en] = [dates.formatDay(date, 'zh-hant'), dates.formatDay(date, 'en-us')]
       const inView = view.formatDate(date, 'dateTime', 'zh-TW')
       const isSame =
         dates.isIsoDate(date) && dates.addDays(dates.addDays(date, 40), -40) === date && parseDate(date).toString() === date &&
@@ -196,5 +197,5 @@ test.concurrent.each(ZONES)(
 
 test('what is no date gives nothing where a date is asked for, and itself where words are', () => {
   expect([dateInTaipei('soon'), addDays('soon', 3), dateInTaipei(Number.NaN), dateInTaipei(9e18)]).toEqual(['', '', '', ''])
-  expect([formatDate('soon', 'en-us'), formatDateTime('soon', 'zh-hant')]).toEqual(['soon', 'soon'])
+  expect([formatDay('soon', 'en-us'), formatDateTime('soon', 'zh-hant', TAIPEI)]).toEqual(['soon', 'soon'])
 })

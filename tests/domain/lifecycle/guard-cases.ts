@@ -196,7 +196,15 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
     ],
   },
   arrivalRecorded: {
-    accepts: [{}, { blocks: { receive: { ...receive, accessoriesChecked: [] } } }],
+    accepts: [
+      {},
+      { blocks: { receive: { ...receive, accessoriesChecked: [] } } },
+      // today, by whichever clock, and the day of the acceptance
+      ...['2026-11-18', '2026-11-18T15:59:00.000Z', '2026-11-17'].map((receivedDate) => ({
+        blocks: { receive: { ...receive, receivedDate } },
+        facts: { acceptedDate: '2026-11-17' },
+      })),
+    ],
     refuses: [
       [
         { blocks: { receive: {} } },
@@ -205,7 +213,16 @@ export const GUARD_CASES: Readonly<Record<GuardName, Cases>> = {
         'receive.packageCondition: packageConditionMissing',
         'receive.location: locationLength',
       ],
-      [{ blocks: { receive: { ...receive, receivedDate: '2026-11-18T04:00:00.001Z' } } }, 'receive.receivedDate: receivedDate'],
+      ...['2026-11-19', '2026-11-18T16:00:00.000Z', 'soon'].map(
+        (receivedDate) => [{ blocks: { receive: { ...receive, receivedDate } } }, 'receive.receivedDate: receivedDate'] as const,
+      ),
+      ...['2026-11-16', '2026-11-16T15:59:00.000Z'].map(
+        (receivedDate) =>
+          [
+            { blocks: { receive: { ...receive, receivedDate } }, facts: { acceptedDate: '2026-11-17' } },
+            'receive.receivedDate: receivedBeforeAccepted',
+          ] as const,
+      ),
       [{ blocks: { receive: { ...receive, location: text(21) } } }, 'receive.location: locationLength'],
     ],
   },

@@ -119,7 +119,7 @@ const WRITES: Partial<Record<Action, Effect>> = {
   answerInfo: { item: {} },
   requestInfo: { item: { requestedFields: [] } },
   accept: { item: { warrantyStatus: null }, order: { shipByDate: '2026-11-27' } },
-  receive: { item: { receivedDate: NOW, receivedQuantity: null, location: null } },
+  receive: { item: { receivedDate: '2026-11-18', receivedQuantity: null, location: null } },
   issueQuote: { item: { quoteVersion: 1, warrantyDecision: null }, data: { quote: { ...unpriced, quoteVersion: 1 } } },
   approveQuote: { data: { quote: { ...answer, decision: 'approved' } } },
   declineQuote: { item: { outcome: 'declinedByCustomer' }, data: { quote: { ...answer, decision: 'declined' } } },

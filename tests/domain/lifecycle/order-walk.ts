@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import type { HistoryEntry } from '../../../src/domain/entities/review.ts'
 import { ACTIONS, type Action } from '../../../src/domain/entities/statuses.ts'
 import { deriveOrderStatus, progressOf } from '../../../src/domain/lifecycle/order-status.ts'
-import { STATUSES } from '../../../src/domain/lifecycle/statuses.ts'
+import { statusRow } from '../../../src/domain/lifecycle/statuses.ts'
 import { BIRTH, live, step, type Life, type Step } from './lives.ts'
 import { statusByTheRule } from './order-rule.ts'
 
@@ -97,13 +97,13 @@ export function brokenNow({ lives, isSubmitted }: OrderLife): readonly string[] 
       progress.total,
     'a device is here or there': byTheBook.every((life) => [0, 1].includes(count(life, 'receive') - count(life, 'ship'))),
     'what is on the bench is here': byTheBook.every(
-      (life) => STATUSES[life.item.repairStatus].group !== 'bench' || count(life, 'receive') - count(life, 'ship') === 1,
+      (life) => statusRow(life.item.repairStatus).group !== 'bench' || count(life, 'receive') - count(life, 'ship') === 1,
     ),
     'what is back is not here': byTheBook.every(
       (life) => !['returned', 'closed'].includes(life.item.repairStatus) || count(life, 'receive') === count(life, 'ship'),
     ),
     'nothing is both back and in repair': items.every(
-      ({ repairStatus, outcome }) => STATUSES[repairStatus].group !== 'bench' || (outcome ?? null) === null,
+      ({ repairStatus, outcome }) => statusRow(repairStatus).group !== 'bench' || (outcome ?? null) === null,
     ),
   })
 }

@@ -3,14 +3,15 @@ import { describe, expect, test } from 'vitest'
 import type { Action, ItemStatus } from '../../../src/domain/entities/statuses.ts'
 import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES, OUTCOMES } from '../../../src/domain/entities/statuses.ts'
 import { deriveOrderStatus } from '../../../src/domain/lifecycle/order-status.ts'
-import { STATUSES } from '../../../src/domain/lifecycle/statuses.ts'
+import { statusRow } from '../../../src/domain/lifecycle/statuses.ts'
 import { SEED } from './fixtures.ts'
 import { BIRTH, live, step, type Life, type Step } from './lives.ts'
+import type { Unlisted } from '../../../src/domain/tolerant.ts'
 
 const implies = (condition: boolean, consequence: boolean) => !condition || consequence
 const brokenOf = (laws: Readonly<Record<string, boolean>>) => Object.keys(laws).filter((law) => laws[law] !== true)
 /** The goods are in the house, or have been. */
-const isHere = (status: ItemStatus) => ['bench', 'handover'].includes(STATUSES[status].group) || status === 'closed'
+const isHere = (status: ItemStatus | Unlisted) => ['bench', 'handover'].includes(statusRow(status).group) || status === 'closed'
 
 /** The laws of any life that a step broke. */
 function broken(before: Life, { item, history, shipments }: Life): readonly string[] {
@@ -25,11 +26,11 @@ function broken(before: Life, { item, history, shipments }: Life): readonly stri
     'reopenCount counts come-backs': (item.reopenCount ?? 0) === count('reopen'),
     'quoteVersion counts quotations': item.quoteVersion === count('issueQuote'),
     'every shipping is on the order once': shipments === count('ship'),
-    'an outcome exactly on the way back': !!item.outcome === (STATUSES[place].group === 'handover' || repairStatus === 'closed'),
+    'an outcome exactly on the way back': !!item.outcome === (statusRow(place).group === 'handover' || repairStatus === 'closed'),
     'a way back exactly from a question': !!item.resumeStatus === (repairStatus === 'infoRequired'),
     'a question leaves nothing behind': implies(repairStatus !== 'infoRequired', !item.requestedFields),
     'waiting for parts leaves nothing behind': implies(repairStatus !== 'awaitingParts', !item.expectedPartsDate),
-    'an end is an end': implies(STATUSES[left].terminal && repairStatus !== left, left === 'closed' && repairStatus === 'accepted'),
+    'an end is an end': implies(statusRow(left).terminal && repairStatus !== left, left === 'closed' && repairStatus === 'accepted'),
     'the history ends where the item is': implies(history.length > 0, history.at(-1)?.toStatus === repairStatus),
     'the history is a chain': implies(history.length > 1, history.at(-1)?.fromStatus === history.at(-2)?.toStatus),
     'pauses are part of durations': history.every((entry) => (entry.pausedSec ?? 0) <= (entry.durationInPreviousSec ?? 0)),
@@ -48,7 +49,7 @@ function brokenByTheBook({ item, history }: Life): readonly string[] {
     'repaired is what passed the test': (outcome === 'repaired') === actions.includes('testPass'),
     'nothing passes that was not repaired': implies(outcome === 'repaired', actions.includes('finishRepair')),
     'nothing is repaired that nobody agreed to': implies(repairStatus === 'repairing' || repairStatus === 'testing', isAgreed),
-    'nothing is both on the bench and on its way back': implies(STATUSES[repairStatus].group === 'bench', !outcome),
+    'nothing is both on the bench and on its way back': implies(statusRow(repairStatus).group === 'bench', !outcome),
     'nothing is back that was not shipped': implies(repairStatus === 'returned', actions.includes('ship')),
   })
 }

@@ -3,6 +3,7 @@ import { MEMBER_STATUSES, type MemberInput } from '../../../src/domain/entities/
 import {
   checkMember,
   isMemberAccount,
+  mayBeEngineer,
   MEMBER_ACTS,
   memberActs,
   memberStatusOf,
@@ -46,21 +47,48 @@ describe('an employee account', () => {
     [{ department: '部'.repeat(51) }, 'department rule-tooLong'],
     [{ extension: '1234567' }, 'extension rule-extension'],
     [{ roleIds: [] }, 'roleIds rule-choose'],
-    [{ roleIds: ['R-ADM', 'R-COO', 'R-ENG', 'R-WH', 'R-AUD', 'R-X'] }, 'roleIds rule-rolesMax'],
-    [{ roleIds: ['R-CMG'] }, 'roleIds rule-option'],
     [{ language: null }, 'language rule-choose'],
   ])('%j is refused: %s', (patch, expected) => expect(keys(patch)).toEqual([expected]))
 
-  test('all five roles are allowed', () => expect(keys({ roleIds: ['R-ADM', 'R-COO', 'R-ENG', 'R-WH', 'R-AUD'] })).toEqual([]))
+  test('where it is known which roles may be given, all of them may, and no others', () => {
+    const offered = ['R-ADM', 'R-COO', 'R-ENG', 'R-WH', 'R-AUD']
+    expect(keys({ roleIds: offered }, { offered })).toEqual([])
+    expect(keys({ roleIds: ['R-CMG'] }, { offered })).toEqual(['roleIds rule-option'])
+    expect(keys({ roleIds: [17] }, { offered })).toEqual(['roleIds rule-option'])
+    expect(keys({ roleIds: [...offered, 'R-X'] }, { offered })).toEqual(['roleIds rule-rolesMax'])
+  })
+
+  test('else any number of roles of any name may be given: the service decides', () => {
+    expect(keys({ roleIds: ['r1', 'SUPERVISOR', '17', 'r4', 'r5', 'r6'], isEngineer: false, skills: [] })).toEqual([])
+  })
+
+  test('what the service never told of it is not asked for when it is changed', () => {
+    const told = { userAccount: 'wang', userName: '', email: '', roleIds: ['r1'], skills: ['sewing'], isEngineer: true }
+    expect(keys({ ...told, roleIds: ['r2'] }, { before: told })).toEqual([])
+    expect(keys({ ...told, email: 'x' }, { before: told })).toEqual(['email rule-email'])
+    expect(keys(told)).toEqual(['userName rule-required', 'email rule-required', 'skills rule-option'])
+  })
+
+  test('the last administrator by roles of other names is not held to the role of this name', () => {
+    const before = { roleIds: ['r1'], isLastAdmin: true }
+    expect(keys({ roleIds: ['r2'], isEngineer: false, skills: [] }, { before })).toEqual([])
+  })
+
+  test('with a role that only the service knows may be an engineer', () => {
+    expect(normaliseMember({ ...WHOLE, roleIds: ['r3'] })).toMatchObject({ isEngineer: true, skills: ['phone'] })
+    expect(normaliseMember({ ...WHOLE, roleIds: [3] })).toMatchObject({ isEngineer: true })
+    expect(mayBeEngineer(['R-WH', 'R-AUD'])).toBe(false)
+  })
 
   test('an account from earlier days is not judged anew', () => {
     expect(keys({ userAccount: 'old' })).toEqual(['userAccount rule-memberAccount'])
-    expect(keys({ userAccount: 'old' }, { userAccount: 'old' })).toEqual([])
+    expect(keys({ userAccount: 'old' }, { before: { userAccount: 'old' } })).toEqual([])
   })
 
   test('the last administrator keeps the role', () => {
-    expect(keys({ roleIds: ['R-ENG'] }, { isLastAdmin: true })).toEqual(['roleIds rule-lastAdmin'])
-    expect(keys({ roleIds: ['R-ENG', 'R-ADM'] }, { isLastAdmin: true })).toEqual([])
+    const before = { roleIds: ['R-ADM'], isLastAdmin: true }
+    expect(keys({ roleIds: ['R-ENG'] }, { before })).toEqual(['roleIds rule-lastAdmin'])
+    expect(keys({ roleIds: ['R-ENG', 'R-ADM'] }, { before })).toEqual([])
   })
 
   test('is stored in one way', () => {

@@ -5,7 +5,7 @@ import type { ItemContext, ItemValues } from '../../../src/domain/rules/item.ts'
 import type { OrderContext, OrderValues } from '../../../src/domain/rules/order.ts'
 
 /** Complete values that every rule accepts; each test spoils one of them. */
-export const ADDRESS: ReceiveAddress = {
+export const ADDRESS: typeof ReceiveAddress.Type = {
   addressType: 'return',
   receiverName: '張怡君',
   countryCode: 'TW',

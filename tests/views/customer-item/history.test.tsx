@@ -61,6 +61,22 @@ const historyOf = (...some: readonly HistoryEntry[]) => (
   </AppContext>
 )
 
+test('a role that only the service knows is called by the name that the reader’s own roles have, else by its id', async () => {
+  const roles = [{ groupName: '', options: [{ roleId: 'r1', roleName: '主管' }] }]
+  const some = [
+    entryOf(1, 'accept', { actorName: '林小美', actorRoleId: 'r1' }),
+    entryOf(2, 'receive', { actorName: '吳志明', actorRoleId: 'failed' }),
+  ]
+  await show(
+    <AppContext value={{ ...appFor('R-COO'), roles }}>
+      <History entries={some} item={present} />
+    </AppContext>,
+  )
+  await expect.element(row('林小美').getByText('林小美 · 主管')).toBeVisible()
+  // the id is not taken for a message of the application
+  await expect.element(row('吳志明').getByText('吳志明 · failed')).toBeVisible()
+})
+
 test('what was empty before is not shown as something; an engineer is named though he is on offer no more', async () => {
   const changes = [
     { field: 'warrantyStatus', from: null, to: 'inWarranty' },

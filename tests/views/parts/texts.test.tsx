@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { initials } from '../../../src/views/parts/avatar.tsx'
+import { companyInitials, initials } from '../../../src/views/parts/avatar.tsx'
 import { CopyText } from '../../../src/views/parts/copy-text.tsx'
 import { formatDate, formatRelative } from '../../../src/views/parts/date-format.ts'
 import { DateText } from '../../../src/views/parts/date-text.tsx'
@@ -11,6 +11,21 @@ import { show } from './show.tsx'
 
 test('initials of Chinese and Latin names', () => {
   expect([initials('王小明'), initials('Jane van Doe'), initials('admin'), initials(' ')]).toEqual(['小明', 'JD', 'A', ''])
+})
+
+test('a company is known by the beginning of its own name, not by its legal form', () => {
+  expect(
+    [
+      '晨光資訊股份有限公司',
+      '海岸旅行社有限公司',
+      '甲骨文有限公司台灣分公司',
+      '有限公司',
+      'Coast Travel Co., Ltd.',
+      'Bright Morning Data Inc.',
+      'Acme',
+      'Company',
+    ].map(companyInitials),
+  ).toEqual(['晨光', '海岸', '甲骨', '有限', 'CT', 'BD', 'A', 'C'])
 })
 
 test('money has no fractions and says whose dollars', () => {

@@ -72,7 +72,7 @@ const photo = async (name: string) => {
   return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
 }
 
-test('accept: nothing passes before the warranty is decided, once for all; then every row says so and is done', async () => {
+test('accept: a warranty that no row brings is decided once for all; then every row says so and is done', async () => {
   const opened = await open('R-COO', 'accept', 'submitted')
   const { dialog, start, statuses } = opened
   await expect.element(dialog.getByRole('heading', { name: '受理' })).toBeVisible()

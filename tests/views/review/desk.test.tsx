@@ -61,6 +61,8 @@ test('the queue tells the place, leads on by button and by J and K, and offers t
   document.querySelector<HTMLInputElement>('input[name=warrantyStatus][value=unknown]')?.click()
   await page.getByRole('button', { name: '受理', exact: true }).click()
   await expect.element(page.getByRole('link', { name: '處理下一件' })).toBeVisible()
+  // one truth about what is left
+  await expect.element(queue().getByText('輪到我：還有 2 件')).toBeVisible()
   // the button that was pressed is gone: the keyboard goes on from the top
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveFocus()
 })

@@ -8,6 +8,7 @@ import { isIsoDate } from '../../formats/dates.ts'
 import { isSerial, normaliseSerial } from '../../formats/serial.ts'
 import { hasLength, reason, unless } from '../reasons.ts'
 import { todayOf } from './guard.ts'
+import type { Unlisted } from '../../tolerant.ts'
 
 /** The outcomes of I17: every end but a repair (I19) and the customer's no (I11). */
 export const CONCLUDING_OUTCOMES = ['unrepairable', 'noFaultFound', 'replaced', 'refunded', 'refused'] as const satisfies readonly Outcome[]
@@ -19,7 +20,7 @@ const isComplete = ({ partNo, partName, quantity }: PartUsed): boolean =>
   (quantity ?? 0) <= COUNTS.quantityPerItem.max
 
 /** The new unit's number has the form of the old one's; where there was none, that of a serial number. */
-const replacementType = (item: GuardContext['item']): SerialType =>
+const replacementType = (item: GuardContext['item']): SerialType | Unlisted =>
   !item?.serialType || item.serialType === 'none' ? 'sn' : item.serialType
 
 /** The number of the new unit as it is stored; null where nothing was replaced (I17). */

@@ -1,7 +1,7 @@
 import type { Guard } from './guard.ts'
 import { LENGTHS } from '../../limits.ts'
 import { hasLength, unless } from '../reasons.ts'
-import { isOpen, STATUSES } from '../statuses.ts'
+import { isOpen, statusRow } from '../statuses.ts'
 
 /** Guards of I25 override. */
 export const overrideGuards = {
@@ -17,7 +17,7 @@ export const overrideGuards = {
 
   /** No device is on its way back without word of what happened to it (domain.md section 1, `outcome`). */
   overrideOutcomeKnown: ({ item, blocks: { toStatus, outcome } }) => {
-    const isHandover = !!toStatus && STATUSES[toStatus].group === 'handover'
+    const isHandover = !!toStatus && statusRow(toStatus).group === 'handover'
     return unless(!isHandover || !!(outcome ?? item?.outcome), 'overrideOutcomeMissing', 'outcome')
   },
 } satisfies Record<string, Guard>

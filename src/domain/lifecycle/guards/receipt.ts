@@ -1,7 +1,14 @@
 import type { Guard } from './guard.ts'
 import { LENGTHS } from '../../limits.ts'
-import { hasLength, unless } from '../reasons.ts'
+import { dateInTaipei } from '../../formats/dates.ts'
+import { hasLength, reason, unless, type Reason } from '../reasons.ts'
 import { isPhoto } from './guard.ts'
+
+/** A day from that of the acceptance, where there was one, to today; '' is no day. Which clock is ahead within the day plays no part. */
+const arrivalDay = (day: string, acceptedDate: string, today: string): readonly Reason[] => {
+  if (day === '' || day > today) return [reason('receivedDate', 'receive.receivedDate')]
+  return unless(day >= acceptedDate, 'receivedBeforeAccepted', 'receive.receivedDate', { date: acceptedDate })
+}
 
 /** Guards of I7 receive. */
 export const receiptGuards = {
@@ -25,8 +32,8 @@ export const receiptGuards = {
 
   arrivalPhotoPresent: ({ files }) => unless(files.review.some(isPhoto), 'arrivalPhotoMissing', 'repairFiles'),
 
-  arrivalRecorded: ({ blocks: { receive }, now }) => [
-    ...unless(Date.parse(receive?.receivedDate ?? '') <= Date.parse(now), 'receivedDate', 'receive.receivedDate'),
+  arrivalRecorded: ({ blocks: { receive }, now, facts }) => [
+    ...arrivalDay(dateInTaipei(receive?.receivedDate ?? ''), facts.acceptedDate ?? '', dateInTaipei(now)),
     ...unless(!!receive?.accessoriesChecked, 'accessoriesUnchecked', 'receive.accessoriesChecked'),
     ...unless(!!receive?.packageCondition, 'packageConditionMissing', 'receive.packageCondition'),
     ...unless(hasLength(receive?.location, { min: 1, max: LENGTHS.location.max }), 'locationLength', 'receive.location', {

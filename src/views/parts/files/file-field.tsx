@@ -14,9 +14,13 @@ import { useStoredName } from './file-words.ts'
 import { formatBytes } from './format-bytes.ts'
 import type { LightboxFile } from './lightbox.tsx'
 import type { LoadStored } from './stored-picture.tsx'
-import { later } from '../later.tsx'
+import { laterDialog } from '../later.tsx'
 
-const Lightbox = later(async () => (await import('./lightbox.tsx')).Lightbox)
+const Lightbox = laterDialog(
+  async () => (await import('./lightbox.tsx')).Lightbox,
+  'all',
+  ({ onClose }) => onClose(),
+)
 
 type Props = {
   /** the machine of this form's files */

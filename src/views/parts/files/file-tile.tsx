@@ -50,11 +50,7 @@ export const FileTile = ({ name, size, picture, state, progress, isRemoved = fal
           {picture ?? <Skeleton className="size-full" />}
         </span>
         {onOpen && picture !== undefined && (
-          <RacButton
-            aria-label={t('files-view', { name })}
-            onPress={onOpen}
-            className="absolute inset-0 cursor-zoom-in rounded-md focus-ring"
-          />
+          <RacButton aria-label={t('files-view', { name })} onPress={onOpen} className="absolute inset-0 cursor-zoom-in rounded-md" />
         )}
         {onRemove && (
           <span className="absolute end-1.5 top-1.5">

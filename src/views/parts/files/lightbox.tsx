@@ -120,7 +120,7 @@ export const Lightbox = ({ files, openKey, onOpen, onClose }: Props) => {
       className="fixed inset-x-0 top-0 z-overlay flex h-(--visual-viewport-height) bg-overlay transition-opacity duration-normal sm:p-6 entering:opacity-0 exiting:opacity-0"
     >
       <Modal className="flex w-full overflow-hidden bg-floating text-text shadow-floating sm:rounded-lg forced-colors:border">
-        <Dialog aria-label={t('lightbox-title')} className="flex min-w-0 flex-1 flex-col outline-none">
+        <Dialog aria-label={t('lightbox-title')} className="flex min-w-0 flex-1 flex-col">
           {file && <Viewer files={files} file={file} onOpen={onOpen} onClose={onClose} />}
         </Dialog>
       </Modal>

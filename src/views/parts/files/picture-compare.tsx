@@ -21,7 +21,7 @@ export const PictureCompare = ({ before, after, beforeLabel, afterLabel, load }:
   const nameOf = useStoredName()
   const [share, setShare] = useState(50)
   return (
-    <div className="relative aspect-4/3 w-full overflow-hidden rounded-md border border-border bg-sunken select-none has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus">
+    <div className="relative aspect-4/3 w-full overflow-hidden rounded-md border border-border bg-sunken select-none has-focus-visible:focus-shown">
       <div className="absolute inset-0">
         <StoredPicture filePath={after.filePath} name={`${afterLabel}: ${nameOf(after)}`} load={load} />
       </div>

@@ -4,9 +4,13 @@ import type { StoredFile } from '../../../domain/entities/common.ts'
 import { FileSign, FileTile } from './file-tile.tsx'
 import { kindOf, useStoredName } from './file-words.ts'
 import { type LoadStored, StoredPicture } from './stored-picture.tsx'
-import { later } from '../later.tsx'
+import { laterDialog } from '../later.tsx'
 
-const Lightbox = later(async () => (await import('./lightbox.tsx')).Lightbox)
+const Lightbox = laterDialog(
+  async () => (await import('./lightbox.tsx')).Lightbox,
+  'all',
+  ({ onClose }) => onClose(),
+)
 
 type Props = { files: readonly StoredFile[]; load: LoadStored; label?: string }
 

@@ -6,8 +6,7 @@ import { safeLink } from './safe-link.ts'
 /** Deeper nesting is drawn as the text that was written. */
 const MAX_DEPTH = 8
 
-const LINK =
-  'rounded-sm text-accent-strong underline decoration-accent-strong/35 underline-offset-4 focus-ring hover:decoration-accent-strong'
+const LINK = 'rounded-sm text-accent-strong underline decoration-accent-strong/35 underline-offset-4 hover:decoration-accent-strong'
 
 const ExternalLink = ({ href, children }: { href: string; children: ReactNode }) => {
   const { t } = useTranslation()

@@ -20,6 +20,7 @@ import { Acceptance } from '../../review/blocks/accept.tsx'
 import { ReceiveBlock } from '../../review/blocks/receive.tsx'
 import { ShipBlock } from '../../review/blocks/ship.tsx'
 import type { FieldsProps } from '../../review/review-form.ts'
+import { useWords } from '../../review/words.ts'
 import { Missing } from './bulk-shared.tsx'
 import { useBulkWords } from './bulk-words.ts'
 import { useFields } from './use-fields.ts'
@@ -37,14 +38,20 @@ const RowFields = ({ actor, info, verdict, filling }: { actor: Actor; info: Revi
   return Fields && <Fields form={form} />
 }
 
-const RowTitle = ({ verdict }: { verdict: Verdict }) => {
+const RowTitle = ({ verdict, filling }: { verdict: Verdict; filling: BulkFilling }) => {
   const { t } = useTranslation()
+  const { option } = useWords()
+  const now = new Date(useNow()).toISOString()
+  const { info, own = {} } = verdict.row ?? {}
+  // what an accepted item is taken on with is seen without opening it
+  const warranty = filling.action === 'accept' && info ? valuesOfRow(info, own, filling, now).warrantyStatus : ''
   const words = useBulkWords()
   const isReady = isPassing(verdict)
   return (
     <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5">
       <span className="font-mono text-sm">{words.name(verdict.unit)}</span>
       <span className="min-w-0 flex-1 basis-32 truncate text-sm font-normal text-muted">{verdict.unit.item.productName}</span>
+      {warranty !== '' && <span className="text-sm font-normal text-muted">{option('warrantyStatus', warranty)}</span>}
       <span
         className={`inline-flex items-center gap-1 text-sm tabular-nums [&>svg]:size-3.5 ${isReady ? 'text-success-strong' : 'text-warning-strong'}`}
       >
@@ -72,7 +79,7 @@ const Row = ({ actor, filling, verdict, isOpen, onOpen, onNext }: RowProps) => {
   const own = verdict.issues.filter(({ field }) => !(field in filling.shared))
   return (
     <li className="px-3">
-      <Disclosure title={<RowTitle verdict={verdict} />} level={4} isExpanded={isOpen} onExpandedChange={onOpen}>
+      <Disclosure title={<RowTitle verdict={verdict} filling={filling} />} level={4} isExpanded={isOpen} onExpandedChange={onOpen}>
         {isOpen && info && (
           <div className="flex flex-col gap-4 pb-4">
             <RowFields actor={actor} info={info} verdict={verdict} filling={filling} />

@@ -16,7 +16,7 @@ import { useFields } from './use-fields.ts'
 
 /** What is decided once for all items of an action (`sharedStart` of src/machines/bulk-review.ts names the same fields). */
 export const SHARED_FIELDS: Partial<Record<Action, (today: string) => readonly FieldSpec[]>> = {
-  accept: () => [{ kind: 'radio', name: 'warrantyStatus', values: WARRANTY_STATUSES, isRequired: true }],
+  accept: () => [{ kind: 'radio', name: 'warrantyStatus', values: WARRANTY_STATUSES }],
   receive: (today) => [
     { kind: 'date', name: 'receive.receivedDate', max: today, isRequired: true },
     { kind: 'text', name: 'receive.location', max: LENGTHS.location.max, isMono: true, isRequired: true },
@@ -74,9 +74,13 @@ export const BulkShared = ({ actor, filling, verdicts }: Props) => {
 type Info = NonNullable<NonNullable<Verdict['row']>['info']>
 
 const SharedFields = ({ actor, filling, info, now }: Pick<Props, 'actor' | 'filling'> & { info: Info; now: string }) => {
+  const { t } = useTranslation()
   const change = (patch: BulkFilling['shared']) => actor.send({ type: 'bulk.share', patch })
-  const form = useFields(valuesOfRow(info, {}, filling, now), factsOfRow(info, filling), change, 'shared.')
-  return <ReviewFields form={form} specs={SHARED_FIELDS[filling.action]?.(dateInTaipei(now)) ?? []} />
+  const values = { ...valuesOfRow(info, {}, filling, now), ...filling.shared }
+  const form = useFields(values, factsOfRow(info, filling), change, 'shared.')
+  const specs = SHARED_FIELDS[filling.action]?.(dateInTaipei(now)) ?? []
+  const described = specs.map((spec) => (spec.name === 'warrantyStatus' ? { ...spec, description: t('bulk-warranty-hint') } : spec))
+  return <ReviewFields form={form} specs={described} />
 }
 
 /** What is missing, in words; nothing where nothing is. */

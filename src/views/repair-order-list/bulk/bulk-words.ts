@@ -1,20 +1,21 @@
 import { itemLabel } from '../../../domain/formats/item-label.ts'
 import { useTranslation } from 'react-i18next'
 import type { FieldIssue } from '../../../domain/entities/common.ts'
-import { itemStatusKey } from '../../../domain/lifecycle/labels.ts'
 import type { BulkResult, BulkUnit, Obstacle } from '../../../machines/bulk-actions.ts'
 import { useUser } from '../../app-context.ts'
 import { useIssueText } from '../../issue-text.ts'
+import { useLabels } from '../../labels.ts'
 
 /** How items, obstacles and results of a bulk action are said. */
 export const useBulkWords = () => {
   const { t } = useTranslation()
+  const { itemStatus } = useLabels()
   const { isCustomer } = useUser()
   const text = useIssueText()
 
   /** Number of the order with the line, as it stands on labels. */
   const name = ({ order, item }: BulkUnit) => itemLabel(order.repairOrderNo ?? t('repairOrder-draft'), item.itemNo)
-  const status = ({ item }: BulkUnit) => t(itemStatusKey(item.repairStatus, isCustomer))
+  const status = ({ item }: BulkUnit) => itemStatus(item.repairStatus, isCustomer)
   const obstacle = (unit: BulkUnit, why: Obstacle, draftBy?: string) =>
     t(`bulk-obstacle-${why}`, { status: status(unit), name: draftBy ?? unit.item.rmsEngineerName ?? '' })
   const issues = (list: readonly FieldIssue[]) => list.map(text.issue).join(' ')

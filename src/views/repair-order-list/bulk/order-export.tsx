@@ -5,12 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { exportMachine } from '../../../machines/export.machine.ts'
 import { useCan } from '../../app-context.ts'
 import { Button } from '../../parts/button.tsx'
-import { later } from '../../parts/later.tsx'
+import { laterDialog } from '../../parts/later.tsx'
 import { showToast } from '../../parts/show-toast.ts'
 import type { ExportProps } from './export-dialog.tsx'
 import { saveBlob } from './save-blob.ts'
 
-const ExportDialog = later(async () => (await import('./export-dialog.tsx')).ExportDialog)
+const ExportDialog = laterDialog(
+  async () => (await import('./export-dialog.tsx')).ExportDialog,
+  'all',
+  ({ actor }) => actor.send({ type: 'export.cancel' }),
+)
 
 /** A button and the dialog that it opens. Nothing without the right, or where no service exports. */
 export const OrderExport = ({ size = 'md', ...props }: ExportProps & { readonly size?: 'sm' | 'md' }) => {

@@ -47,14 +47,15 @@ export const QueueBar = ({ actor }: { actor: Actor }) => {
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const { queue } = context
-  const { previous, next, position, total } = placeIn(context)
+  const { previous, next, position, total } = placeIn(context, isDone)
   const go = (entry: QueueEntry | undefined) => entry && (() => navigate(hrefIn(queue, entry.itemId)))
   useLetters({ j: go(next), k: go(previous) })
   // there is no queue to stand in
-  if (!isLoading && total === 0) return null
+  if (!isLoading && !isDone && total === 0) return null
   // who may only read has no turn: he looks through what the centre has before it
   const mine = can('repairItem.review.submit') ? 'queue-mine' : 'queue-centre'
   const name = t(queue === MY_QUEUE ? mine : 'queue-list')
+  const where = isDone ? t('queue-left', { name, total }) : t('queue-outside', { name, total })
   return (
     <>
       <nav aria-label={name} className="flex flex-wrap items-center gap-2">
@@ -62,7 +63,7 @@ export const QueueBar = ({ actor }: { actor: Actor }) => {
           {t('queue-previous')}
         </Button>
         <span className="min-w-24 text-center text-sm text-muted tabular-nums">
-          {isLoading ? name : position === undefined ? t('queue-outside', { name, total }) : t('queue-position', { name, position, total })}
+          {isLoading ? name : position === undefined ? where : t('queue-position', { name, position, total })}
         </span>
         <Button size="sm" icon={<ChevronRight aria-hidden="true" />} isDisabled={next === undefined} onPress={go(next)}>
           {t('queue-following')}

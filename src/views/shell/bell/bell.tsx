@@ -39,7 +39,7 @@ export const BellButton = ({ actor, unread = 0 }: Props) => {
   const button = (
     <Button
       aria-label={count > 0 ? t('home-bell-unread', { count }) : t('home-bell')}
-      className="relative flex size-control-md items-center justify-center rounded-md text-muted focus-ring hover:bg-hover hover:text-text pressed:bg-pressed"
+      className="relative flex size-control-md items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text pressed:bg-pressed"
     >
       <BellIcon aria-hidden="true" className="size-4" />
       {count > 0 && <Badge count={count} />}

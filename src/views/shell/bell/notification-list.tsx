@@ -97,10 +97,7 @@ export const NotificationList = ({ actor, onClose }: Props) => {
                 <Link
                   href={notification.path}
                   onPress={() => open(notification)}
-                  className={cx(
-                    ROW,
-                    'no-underline outline-none hover:bg-hover focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-focus',
-                  )}
+                  className={cx(ROW, 'no-underline -outline-offset-2 hover:bg-hover [li:last-child>&]:rounded-b-lg')}
                 >
                   <Words notification={notification} />
                 </Link>

@@ -1,16 +1,24 @@
 import { Search } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
 import { useApp } from '../../app-context.ts'
 import type { MenuItemEntry } from '../../layouts/side-menu.tsx'
-import { coming } from '../../parts/later.tsx'
+import { laterDialog } from '../../parts/later.tsx'
 import { PALETTE_KEYS, useShortcuts } from './use-shortcuts.ts'
 
-const { Part: Palette } = coming(async () => (await import('./palette.tsx')).Palette)
-const { Part: ShortcutsDialog } = coming(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
+const Palette = laterDialog(
+  async () => (await import('./palette.tsx')).Palette,
+  'all',
+  ({ onClose }) => onClose(),
+)
+const ShortcutsDialog = laterDialog(
+  async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
+  'all',
+  ({ onClose }) => onClose(),
+)
 
-/** Opens the command palette by press or by key; what is in it comes when it is first asked for. */
+/** Opens the command palette by press or by key; what is in it comes once the page is calm. */
 export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
   const { t } = useTranslation()
   const { shortcuts } = useApp()
@@ -22,7 +30,7 @@ export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
     <>
       <Button
         onPress={() => setOpen('palette')}
-        className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md text-muted focus-ring hover:bg-hover hover:text-text pressed:bg-pressed md:min-w-52 md:justify-start md:border md:border-border md:bg-surface md:px-2.5"
+        className="flex min-h-control-md min-w-control-md items-center justify-center gap-2 rounded-md text-muted hover:bg-hover hover:text-text pressed:bg-pressed md:min-w-52 md:justify-start md:border md:border-border md:bg-surface md:px-2.5"
       >
         <Search aria-hidden="true" className="size-4 shrink-0" />
         <span className="sr-only flex-1 text-start text-sm md:not-sr-only">{t('palette-open')} </span>
@@ -32,10 +40,8 @@ export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
           </kbd>
         )}
       </Button>
-      <Suspense fallback={null}>
-        {open === 'palette' && <Palette menu={menu} onClose={close} onHelp={() => setOpen('help')} />}
-        {open === 'help' && <ShortcutsDialog onClose={close} />}
-      </Suspense>
+      {open === 'palette' && <Palette menu={menu} onClose={close} onHelp={() => setOpen('help')} />}
+      {open === 'help' && <ShortcutsDialog onClose={close} />}
     </>
   )
 }

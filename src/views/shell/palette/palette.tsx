@@ -16,7 +16,7 @@ import { matching, useCommands, type Command } from './use-commands.tsx'
 import { useFindings } from './use-findings.tsx'
 
 const LINE =
-  'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2 py-1 text-base select-none hover:bg-hover focus:bg-accent-soft focus:outline-2 focus:-outline-offset-2 focus:outline-focus pointer-coarse:min-h-11 forced-colors:focus:bg-[Highlight] forced-colors:focus:text-[HighlightText]'
+  'flex min-h-9 cursor-default items-center gap-2.5 rounded-md px-2 py-1 text-base select-none hover:bg-hover focus:bg-accent-soft -outline-offset-2 pointer-coarse:min-h-11'
 
 const Line = ({ command: { id, label, detail, icon } }: { command: Command }) => (
   <ListBoxItem id={id} textValue={label} className={LINE}>
@@ -91,7 +91,7 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
             aria-busy={isBusy}
             items={groups}
             onAction={choose}
-            className="-mx-2 flex flex-col p-1 outline-none empty:hidden"
+            className="-mx-2 flex flex-col p-1 empty:hidden"
           >
             {(group) => (
               <ListBoxSection id={group.id} className="pb-2">

@@ -6,7 +6,7 @@ import { href } from '../../../paths.ts'
 import { useApp, useCan, useUser } from '../../app-context.ts'
 import type { MenuItemEntry } from '../../layouts/side-menu.tsx'
 import { usePageActions } from '../../page-actions.ts'
-import { useRoleWord } from '../../role-name.ts'
+import { useCurrentRoleId, useRoleWord } from '../../role-name.ts'
 import { useOwnPages } from '../own-pages.ts'
 
 /** One line of the palette. */
@@ -47,7 +47,7 @@ const usePages = (menu: readonly MenuItemEntry[]): readonly Command[] => {
 const useSettings = (onHelp: () => void): readonly Command[] => {
   const { t } = useTranslation()
   const { locale, roles, setLocale, setTheme, signOut, switchRole, theme } = useApp()
-  const { currentRoleId } = useUser()
+  const currentRoleId = useCurrentRoleId()
   const roleWord = useRoleWord()
   const others = roles.flatMap(({ options }) => options).filter(({ roleId }) => roleId !== currentRoleId)
   const isLight = theme === 'light'

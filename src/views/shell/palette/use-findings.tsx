@@ -9,12 +9,14 @@ import { customerHref, itemHref } from '../../record/record-href.ts'
 import { useOrderHref } from '../../repair-order-list/use-order-href.ts'
 import { useOrderName } from '../../repair-order-list/order-cells.tsx'
 import type { CommandGroup } from './use-commands.tsx'
+import { useLabels } from '../../labels.ts'
 
 const MOST = 6
 
 /** What was found, as lines of the palette: orders, their items with that serial or name, customer accounts, and notices; each leads to its own page or dialog. */
 export const useFindings = ({ orders, customers, notices }: Findings, keyword: string): readonly CommandGroup[] => {
   const { t } = useTranslation()
+  const { option } = useLabels()
   const { navigate, locale } = useApp()
   const { isCustomer } = useUser()
   const can = useCan()
@@ -65,7 +67,7 @@ export const useFindings = ({ orders, customers, notices }: Findings, keyword: s
       commands: notices.slice(0, MOST).map(({ noticeId, title, category }) => ({
         id: `notice-${noticeId}`,
         label: wordsIn(title, locale).text,
-        detail: t(`option-category-${category}`),
+        detail: option('category', category),
         icon: <Megaphone />,
         run: () => navigate(noticeHref(noticeId)),
       })),

@@ -1,0 +1,208 @@
+import { test, type Page } from '@playwright/test'
+import { ACCOUNTS, expect, follow, prefer, signIn, type Person } from './fixtures.ts'
+import { wordsOf, type Language } from './words.ts'
+
+// Files of the production build that cannot be fetched are errors in the console, and here they have to be: nobody watches it.
+test.use({ baseURL: `http://localhost:${Number(process.env['E2E_PORT'] ?? 4317) + 1}` })
+
+/** A browser that saves data fetches no page before somebody goes to it. */
+const saveData = (page: Page) =>
+  page.addInitScript(() => Object.defineProperty(navigator, 'connection', { configurable: true, value: { saveData: true } }))
+
+/** A call that is under way when the network is lost ends the session. */
+const settled = async (page: Page) => {
+  await expect(page.locator('tr[data-row]').first()).toBeVisible()
+  await page.waitForLoadState('networkidle')
+}
+
+/** Files that the server does not have until they are released. */
+const block = async (page: Page, files: RegExp) => {
+  await page.route(files, (route) => route.fulfill({ status: 404, body: '' }))
+  return () => page.unroute(files)
+}
+
+/** The list of orders of somebody who has just signed in. */
+const open = async (page: Page, language: Language, person: Person = 'coordinator') => {
+  await prefer(page, language)
+  await signIn(page, person, language)
+  await settled(page)
+}
+
+const countLoads = (page: Page) => {
+  const count = { loads: 0 }
+  page.on('load', () => (count.loads += 1))
+  return count
+}
+
+/** The server's document is that of another version from now on, for whoever asks for it from a page; documents themselves stay. */
+const deploy = async (page: Page) => {
+  const server = { isDown: false }
+  await page.route(
+    (url) => url.pathname === '/',
+    (route) => {
+      if (route.request().resourceType() !== 'fetch') return route.continue()
+      if (server.isDown) return route.abort()
+      return route.fulfill({ contentType: 'text/html', body: '<script type="module" crossorigin src="/assets/index-next.js"></script>' })
+    },
+  )
+  return server
+}
+
+for (const language of ['zh-hant', 'en-us'] as const) {
+  const t = wordsOf(language)
+
+  test.describe(language, () => {
+    test('without a network a page that was not fetched says so in its place, and comes when it is tried again', async ({
+      page,
+      context,
+    }) => {
+      await saveData(page)
+      await open(page, language)
+      const count = countLoads(page)
+      await context.setOffline(true)
+      const link = page.getByRole('link', { name: t('menu-customer'), exact: true })
+      await link.click()
+      const failure = page.getByRole('main').getByRole('alert')
+      await expect(failure.getByRole('heading', { level: 1, name: t('shared-loadFailed') })).toBeVisible()
+      await expect(failure.getByText(t('shared-loadFailed-network'))).toBeVisible()
+      await expect(link).toBeVisible()
+      await expect(page).toHaveURL(/\/customer$/)
+      const retry = failure.getByRole('button', { name: t('shared-retry') })
+      await retry.click()
+      await expect(retry).toBeDisabled()
+      await expect(retry).toBeEnabled()
+      await expect(retry).toBeFocused()
+      await context.setOffline(false)
+      await retry.click()
+      await expect(page.getByRole('heading', { level: 1, name: t('customer-title') })).toBeVisible()
+      expect(count.loads).toBe(0)
+    })
+
+    test('without a network the command palette says so where it would be, closes, and opens with the network', async ({
+      page,
+      context,
+    }) => {
+      await saveData(page)
+      const release = await block(page, /assets\/palette-[^/]*\.js$/)
+      await open(page, language)
+      const count = countLoads(page)
+      await page.locator('input[name=keyword]').fill('RO')
+      await expect(page).toHaveURL(/keyword=RO/)
+      await settled(page)
+      await context.setOffline(true)
+      await page.keyboard.press('Control+k')
+      const failure = page.getByRole('alertdialog', { name: t('shared-loadFailed') })
+      await expect(failure).toBeVisible()
+      await expect(failure.getByRole('button', { name: t('shared-retry') })).toBeFocused()
+      await page.keyboard.press('Escape')
+      await expect(failure).toBeHidden()
+      await expect(page.locator('input[name=keyword]')).toHaveValue('RO')
+      await expect(page.locator('input[name=keyword]')).toBeFocused()
+      await context.setOffline(false)
+      await release()
+      await page.keyboard.press('Control+k')
+      await expect(page.locator('input[name=command]')).toBeFocused()
+      expect(count.loads).toBe(0)
+    })
+
+    test('a session that is lost with the network leads to a sign-in page that says so, and comes with the network', async ({
+      page,
+      context,
+    }) => {
+      await saveData(page)
+      await open(page, language)
+      // the next document has not fetched the sign-in page, and the browser keeps it no more
+      const release = await block(page, /assets\/card-[^/]*\.js$/)
+      await page.reload()
+      await settled(page)
+      const count = countLoads(page)
+      await context.setOffline(true)
+      await page.locator('input[name=keyword]').fill('RO')
+      await expect(page).toHaveURL(/\/backend\/login$/)
+      const failure = page.getByRole('alert').filter({ hasText: t('shared-loadFailed') })
+      await expect(failure).toBeVisible()
+      await context.setOffline(false)
+      await release()
+      await failure.getByRole('button', { name: t('shared-retry') }).click()
+      await expect(page.locator('input[name=account]')).toHaveValue(ACCOUNTS.coordinator.account)
+      expect(count.loads).toBe(0)
+    })
+
+    test('a new version is told, and reloaded for once and only while the server answers', async ({ page }) => {
+      await saveData(page)
+      const release = await block(page, /assets\/customers-[^/]*\.js$/)
+      await open(page, language)
+      const server = await deploy(page)
+      const count = countLoads(page)
+      await page.getByRole('link', { name: t('menu-customer'), exact: true }).click()
+      await expect.poll(() => count.loads).toBe(1)
+      // the server has it for this page, and yet the old document came: no reload follows a reload
+      const failure = page.getByRole('main').getByRole('alert')
+      await expect(failure.getByRole('heading', { name: t('home-new-version') })).toBeVisible()
+      const reload = failure.getByRole('button', { name: t('home-crash-reload') })
+      await expect(reload).toBeVisible()
+      server.isDown = true
+      await reload.click()
+      await expect(failure.getByText(t('shared-loadFailed-network'))).toBeVisible()
+      expect(count.loads).toBe(1)
+      await release()
+      await failure.getByRole('button', { name: t('shared-retry') }).click()
+      await expect(page.getByRole('heading', { level: 1, name: t('customer-title') })).toBeVisible()
+      expect(count.loads).toBe(1)
+    })
+
+    test('a new version is not reloaded for over what somebody has typed, until he presses the button', async ({ page }) => {
+      const release = await block(page, /assets\/item-dialog-[^/]*\.js$/)
+      await open(page, language, 'customer')
+      await page.getByRole('link', { name: t('repairOrder-list-create') }).click()
+      await expect(page).toHaveURL(/\/repairOrder\/edit\//)
+      const remark = page.locator('textarea[name=remark]')
+      await remark.fill('請先電話聯絡')
+      await deploy(page)
+      const count = countLoads(page)
+      await page
+        .getByRole('button', { name: t('repairOrder-items-add') })
+        .first()
+        .click()
+      const failure = page.getByRole('alertdialog', { name: t('home-new-version') })
+      await expect(failure).toBeVisible()
+      await failure.getByRole('button', { name: t('shared-close') }).click()
+      await expect(failure).toBeHidden()
+      await expect(remark).toHaveValue('請先電話聯絡')
+      expect(count.loads).toBe(0)
+      await release()
+      await page
+        .getByRole('button', { name: t('repairOrder-items-add') })
+        .first()
+        .click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expect(remark).toHaveValue('請先電話聯絡')
+    })
+  })
+}
+
+test('after the sign-in the other pages are fetched while the page is idle: without a network they are there, the sign-in page too', async ({
+  page,
+  context,
+}) => {
+  const t = wordsOf('zh-hant')
+  await prefer(page, 'zh-hant')
+  await signIn(page, 'coordinator')
+  const list = page.getByRole('heading', { level: 1, name: t('repairOrder-list-title') })
+  // the last one by the order of the table
+  const fetched = page.waitForResponse(/assets\/customers-[^/]*\.js$/)
+  // the sign-in page is not among the files of this document
+  await page.reload()
+  await expect(list).toBeVisible()
+  await fetched
+  await page.waitForLoadState('networkidle')
+  const count = countLoads(page)
+  await context.setOffline(true)
+  await follow(page, '/privacy-policy')
+  await expect(page.getByRole('heading', { level: 1, name: t('terms-title') })).toBeVisible()
+  // the list asks for its rows, and its session is lost with the network
+  await follow(page, '/customer')
+  await expect(page).toHaveURL(/\/backend\/login$/)
+  await expect(page.locator('input[name=account]')).toHaveValue(ACCOUNTS.coordinator.account)
+  expect(count.loads).toBe(0)
+})

@@ -1,0 +1,31 @@
+import { expect, test } from './fixtures.ts'
+
+const SENTENCES = [
+  '您的瀏覽器版本過舊，無法使用本服務，請更新瀏覽器後再試。',
+  'This browser is too old for this service: please update it and try again.',
+]
+const FEATURES = ['Promise.withResolvers', 'Map.groupBy', 'AbortSignal.any', 'URL.canParse'] as const
+
+for (const feature of FEATURES) {
+  test(`a browser without ${feature} is asked to be updated, in both languages, and shows nothing else`, async ({ browser }) => {
+    // a context of its own: the application says in the console that it does not start
+    const context = await browser.newContext()
+    const page = await context.newPage()
+    await page.addInitScript((name) => {
+      const [owner = '', method = ''] = name.split('.')
+      Reflect.deleteProperty(Reflect.get(window, owner), method)
+    }, feature)
+    const ended = page.waitForEvent('pageerror')
+    await page.goto('/backend/login')
+    await ended
+    await expect(page.locator('body > *:visible')).toHaveText(SENTENCES)
+    await expect(page.locator('p')).toHaveCount(SENTENCES.length)
+    await context.close()
+  })
+}
+
+test('a browser that knows everything is asked nothing', async ({ page }) => {
+  await page.goto('/backend/login')
+  await expect(page.locator('input[name=account]')).toBeVisible()
+  for (const sentence of SENTENCES) await expect(page.getByText(sentence)).toHaveCount(0)
+})

@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { createActor, waitFor } from 'xstate'
+import { configureApi } from '../../src/api/index.ts'
+import { LOCAL_CAPTCHA_KEY } from '../../src/domain/local-captcha.ts'
+import { captchaMachine } from '../../src/machines/captcha.machine.ts'
+import { answerCalls, ok } from './support.tsx'
+
+afterEach(() => {
+  configureApi({ apiBase: '/api' })
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  delete window.grecaptcha
+})
+
+/** Opens a captcha of its own; every script that it asks for arrives. */
+const open = async (key: () => Response, captcha?: 'local' | 'recaptcha') => {
+  answerCalls((call) => (call === 'GET /helper/v1/captcha/key' ? key() : undefined))
+  configureApi({ apiBase: '/api', captcha })
+  const append = vi.spyOn(document.head, 'append').mockImplementation((script) => {
+    window.grecaptcha = { ready: (callback) => callback(), execute: () => Promise.resolve('token') }
+    if (script instanceof HTMLScriptElement) script.dispatchEvent(new Event('load'))
+  })
+  const actor = createActor(captchaMachine).start()
+  actor.send({ type: 'captcha.open' })
+  const { value, context } = await waitFor(actor, (snapshot) => snapshot.hasTag('settled'))
+  actor.stop()
+  return [value, context.provider?.kind, append.mock.calls.length]
+}
+
+test.each([
+  ['a key of its own', () => ok('6Lc-site-key'), ['ready', 'recaptcha', 1]],
+  ['the key of the local captcha', () => ok(LOCAL_CAPTCHA_KEY), ['ready', 'local', 0]],
+  ['an empty key', () => ok(''), ['notNeeded', undefined, 0]],
+  ['no key', () => ok(null), ['notNeeded', undefined, 0]],
+  ['404', () => new Response(null, { status: 404 }), ['notNeeded', undefined, 0]],
+] as const)('%s from the server decides', async (_, key, expected) => {
+  expect(await open(key)).toEqual(expected)
+})
+
+test('the configuration may insist on either', async () => {
+  expect(await open(() => ok('6Lc-site-key'), 'local')).toEqual(['ready', 'local', 0])
+  vi.restoreAllMocks()
+  expect(await open(() => ok(LOCAL_CAPTCHA_KEY), 'recaptcha')).toEqual(['ready', 'recaptcha', 1])
+})

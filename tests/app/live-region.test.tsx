@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { credentials } from '../../src/api/index.ts'
+// drawn as late as ever, but at hand by then
+import '../../src/views/parts/toaster.tsx'
+import { showToast } from '../../src/views/parts/show-toast.ts'
+import { answerCalls, isInside, openApp, signedIn, SLOW } from './support.tsx'
+
+const start = location.href
+let app: Awaited<ReturnType<typeof openApp>> | undefined
+beforeEach(() => localStorage.clear())
+afterEach(async () => {
+  await app?.close()
+  app = undefined
+  credentials.clear()
+  localStorage.clear()
+  vi.unstubAllGlobals()
+  history.replaceState(null, '', start)
+})
+
+/** Live regions that a toast could be announced by; the component library keeps announcers of its own. */
+const regions = () => [...document.querySelectorAll('[aria-live=polite]:not([data-live-announcer] *)')]
+
+test('behind the sign-in it stands there too, and an open dialog does not hide it from screen readers', async () => {
+  answerCalls()
+  signedIn()
+  app = await openApp('/repairOrder')
+  const [region] = regions()
+  expect(region?.textContent).toBe('')
+  await expect.element(page.getByRole('heading', { level: 1 }), SLOW).toBeInTheDocument()
+  await expect.poll(isInside, SLOW).toBe(true)
+  await userEvent.keyboard('{Control>}k{/Control}')
+  await expect.element(page.getByRole('dialog'), SLOW).toBeInTheDocument()
+  expect(region?.isConnected).toBe(true)
+  expect(region?.closest('[inert], [aria-hidden=true]')).toBeNull()
+})
+
+test('the first toast comes into a live region that stood there from the first render', async () => {
+  answerCalls()
+  app = await openApp('/login')
+  const [region] = regions()
+  expect(region?.textContent).toBe('')
+  await expect.element(page.getByRole('heading', { level: 1 }), SLOW).toBeInTheDocument()
+  expect(region?.textContent).toBe('')
+
+  showToast({ kind: 'error', title: 'the first words' })
+  await expect.poll(() => region?.textContent, SLOW).toContain('the first words')
+  expect(region?.isConnected).toBe(true)
+  // one region announces it: neither a second one around it nor one within
+  expect(regions().filter((one) => one.textContent?.includes('the first words'))).toEqual([region])
+})
