@@ -150,6 +150,7 @@ export const installFocusMeasure = () => {
     return [...around, label, ...(label?.querySelectorAll('*') ?? [])].filter((one) => one instanceof Element)
   }
   const hasRing = ({ outlineStyle, outlineWidth }: CSSStyleDeclaration) => outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0
+  const isRinged = (element: Element) => showersOf(element).some((one) => isDrawn(one) && hasRing(getComputedStyle(one)))
   const lookOf = (element: Element) => ({ isRinged: hasRing(getComputedStyle(element)), fill: behind(element) })
 
   /** What is wrong with how an element shows that it has the focus, given how everything looked before. */
@@ -223,6 +224,8 @@ export const installFocusMeasure = () => {
     if (stop === undefined) return undefined
     // it is seen without the focus first, unless there is nowhere else to go
     const isLeft = stop !== document.activeElement || (await leave(stop.getBoundingClientRect()))
+    // a field that is drawn by its own state loses its ring with the next drawing
+    for (let tries = 0; isLeft && tries < TRIES && isRinged(stop); tries += 1) await pause(tries * TRY_MS)
     if (!stop.isConnected) return undefined
     const before = isLeft ? looksAround(stop) : new Map()
     if (!(await goTo(stop))) return 'does not take the focus'
