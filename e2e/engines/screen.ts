@@ -50,14 +50,15 @@ export const screenOf = (window: BrowserWindow, base: string) => {
   /** Where the element can be clicked, once it stands still. */
   const pointAt = async (selector: string, name: string | null): Promise<{ x: number; y: number }> => {
     const found = `(${String(findElement)})(${JSON.stringify(selector)}, ${JSON.stringify(name)})`
-    let last = 'null'
+    let last: { x: number; y: number } | null = null
     const isStill = async () => {
       const before = last
-      last = await window.run(`JSON.stringify((${String(pointOf)})(${found}))`)
-      return last !== 'null' && last === before
+      last = JSON.parse(await window.run(`JSON.stringify((${String(pointOf)})(${found}))`))
+      // scrolling into view again may round by a pixel
+      return last !== null && before !== null && Math.abs(last.x - before.x) <= 1 && Math.abs(last.y - before.y) <= 1
     }
     await poll(isStill, `${selector} ${name ?? ''} can be clicked`).toBe(true)
-    return JSON.parse(last)
+    return last ?? { x: 0, y: 0 }
   }
 
   const screen = {
