@@ -66,8 +66,12 @@ describe('without Web Locks', () => {
 
   test('a lease lasts as long as the work', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
-    const end = Promise.withResolvers<void>()
-    const done = exclusively('name', () => end.promise)
+    const [begin, end] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const done = exclusively('name', () => {
+      begin.resolve()
+      return end.promise
+    })
+    await begin.promise
     await vi.advanceTimersByTimeAsync(10_000)
     expect(Number(localStorage.getItem(KEY)?.split(' ')[1])).toBeGreaterThan(Date.now())
     end.resolve()
