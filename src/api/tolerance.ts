@@ -5,7 +5,7 @@ import type { Json } from './endpoint.ts'
 type AST = SchemaAST.AST
 type Fields = Readonly<Record<string, unknown>>
 
-/** The result for a value that does not fit; `undefined` is a value of its own. */
+/** Returned for a value that does not fit its schema; `undefined` would be a valid value. */
 const UNFIT = Symbol('unfit')
 const isFit = (value: unknown) => value !== UNFIT
 
@@ -32,7 +32,7 @@ interface Way {
   readonly missing: (ast: AST, value: unknown) => unknown
 }
 
-/** Takes a value apart as its schema says, and puts it together again of what fits. */
+/** Walks a value along its schema and rebuilds it from the parts that fit. */
 const walker = ({ form, leaf, missing }: Way) => {
   const walkFields = ({ propertySignatures, indexSignatures }: SchemaAST.Objects, record: Fields): unknown => {
     const named = propertySignatures.map(({ name, type }) => {
@@ -51,7 +51,7 @@ const walker = ({ form, leaf, missing }: Way) => {
     if (ast.encoding) return leaf(ast, value)
     if (SchemaAST.isSuspend(ast)) return walk(ast.thunk(), value)
     if (SchemaAST.isUnion(ast)) {
-      // as it stands it may fit a later type better than the first one with fields left out
+      // a later member may fit unchanged, where the first one would fit only with fields left out
       const strict = strictly(ast, value)
       return isFit(strict) ? strict : firstFit(ast.types.values().map((type) => walk(type, value)))
     }
@@ -81,7 +81,7 @@ const write = walker({
   form: (_, value) => value,
   leaf: (ast, value) => {
     const fit = strictly(ast, value)
-    // anything but a word of an enumeration is a mistake of ours, which the schema is to tell
+    // an unlisted enumeration value is dropped; any other mismatch is our own mistake and is left for the schema to report
     return isFit(fit) || value === undefined || typeof value === 'string' ? fit : value
   },
   missing: (_, value) => value,

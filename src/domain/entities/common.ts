@@ -9,7 +9,7 @@ export const IsoDate = Schema.String
 /** ISO 8601 instant in UTC, e.g. `2026-11-21T03:04:05.000Z`. */
 export const IsoDateTime = Schema.String
 
-/** What a record is told from others by: an answer without it is none. */
+/** The id of a record. A record without it cannot be read. */
 export const Id = essential(Schema.String)
 
 export const FILE_KINDS = ['issue', 'arrival', 'repair', 'return', 'evidence', 'notice'] as const
@@ -45,7 +45,7 @@ const isSentPage = Schema.is(
   }),
 )
 
-/** Rows without a page around them, and a page that counts nothing, are the only page. */
+/** Turns a bare array of rows, or a page without counts, into a single page that holds all rows. */
 const toPage = (sent: unknown): unknown => {
   const page = Array.isArray(sent) ? { items: sent } : sent
   if (!isSentPage(page)) return sent
