@@ -86,6 +86,13 @@ export const durableStorage = async (
   }
   connection = connect()
   await limited(connection)
+  // WebKit keeps the transactions of a page that is left open, and every later one of other windows waits for them
+  const running = new Set<IDBTransaction>()
+  addEventListener('pagehide', () => {
+    for (const transaction of running) transaction.abort()
+    connection?.then((db) => db.close()).catch(() => undefined)
+    connection = undefined
+  })
   const channel = new BroadcastChannel(name)
   channel.addEventListener('message', ({ data }) => {
     if (data === 'changed' || data === 'replaced') onNews?.(data)
@@ -96,6 +103,8 @@ export const durableStorage = async (
   const begin = async (mode: IDBTransactionMode) => {
     connection ??= connect()
     const transaction = (await connection).transaction(STORES, mode, { durability: 'relaxed' })
+    running.add(transaction)
+    for (const end of ['complete', 'abort']) transaction.addEventListener(end, () => running.delete(transaction))
     const [rows, files, log, meta] = STORES.map((store) => transaction.objectStore(store))
     if (!rows || !files || !log || !meta) throw new Error('IndexedDB: an object store is missing')
     return { transaction, rows, files, log, meta }

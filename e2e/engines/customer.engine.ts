@@ -6,8 +6,9 @@ import type { Screen } from './screen.ts'
 const REMARK = 'textarea[name=remark]'
 
 const choose = async (screen: Screen, field: string, option: string) => {
-  await screen.click(`[role=dialog] [data-field="${field}"] button`)
+  await screen.clickUntil(`[role=dialog] [data-field="${field}"] button`, () => document.querySelector('[role=option]') !== null)
   await screen.click('[role=option]', option)
+  await screen.has('[role=option]', 0)
 }
 
 test('a customer sends in an order with a photograph, over a reload of the page', async ({ open, server }, testInfo) => {
@@ -24,6 +25,8 @@ test('a customer sends in an order with a photograph, over a reload of the page'
     await screen.fill('[role=dialog] input[name=brand]', 'Nordlys')
     await screen.fill('[role=dialog] input[name=productName]', 'Router AX')
     await screen.fill('[role=dialog] input[name=serialNo]', 'NX-1000-H1')
+    // its answer moves the fields below
+    await screen.shows(t('serial-warranty-unknown'))
     await choose(screen, 'issueCategory', t('option-issueCategory-physical'))
     await screen.fill('[role=dialog] textarea[name=issueDescription]', 'It fell off the shelf, 機殼破裂，無法開機。')
     await screen.click('[role=dialog] label', t('option-issueFrequency-always'))
@@ -42,6 +45,7 @@ test('a customer sends in an order with a photograph, over a reload of the page'
 
   await test.step('a remark that was not saved comes back after a reload', async () => {
     await screen.fill(REMARK, 'Please hurry 請盡快')
+    await screen.holds(REMARK, 'Please hurry 請盡快')
     await screen.reload()
     await screen.click('button', t('draft-restore'))
     await screen.holds(REMARK, 'Please hurry 請盡快')

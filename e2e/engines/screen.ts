@@ -28,16 +28,24 @@ const findElement = (selector: string, name: string | null) => {
   )
 }
 
-/** In the page: where to click; null while there is no such element, or another one lies over it. */
+/**
+ * In the page: where to click; null while there is no such element, or another one lies over it. What can be clicked already is not
+ * scrolled: a list in a field closes when the page behind it scrolls.
+ */
 const pointOf = (element: Element | undefined) => {
-  if (!element) return null
-  element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const { x, y, width, height } = element.getBoundingClientRect()
-  const point = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
-  return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null
+  const visiblePoint = () => {
+    if (!element) return null
+    const { x, y, width, height } = element.getBoundingClientRect()
+    const point = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) }
+    return element.contains(document.elementFromPoint(point.x, point.y)) ? point : null
+  }
+  const point = visiblePoint()
+  if (point) return point
+  element?.scrollIntoView({ block: 'center', behavior: 'instant' })
+  return visiblePoint()
 }
 
-/** Plays a window as a person does: by pointer and keyboard. Every function waits for what it needs, at most 10 seconds. */
+/** Plays a window as a person does: by pointer and keyboard. Every function waits for what it needs, at most 30 seconds. */
 export const screenOf = (window: BrowserWindow, base: string) => {
   /** Runs a function in the page; it knows nothing but its arguments. They and its result travel as JSON. */
   const evaluate = async <A extends readonly unknown[], R>(work: (...args: A) => R, ...args: A): Promise<Awaited<R>> =>
@@ -81,9 +89,17 @@ export const screenOf = (window: BrowserWindow, base: string) => {
     /** Types a text where the focus is. */
     type: (text: string) => window.act([keyboard(Array.from(text).flatMap(strokeOf))]),
     press: (key: Key) => window.act([keyboard(stroke(KEYS[key]))]),
+    /** Clicks again until a function in the page says that it had its effect: the page may move between the look at it and the click. */
+    clickUntil: async <A extends readonly unknown[]>(selector: string, hasEffect: (...args: A) => boolean, ...args: A) => {
+      const clickOnce = async () => {
+        await screen.click(selector)
+        await expect.poll(() => evaluate(hasEffect, ...args), { timeout: 3000, intervals: [50] }).toBe(true)
+      }
+      await expect(clickOnce, `the click on ${selector} has its effect`).toPass({ timeout: 30_000 })
+    },
     /** Clicks a field and types over nothing: what it holds already stays before it. */
     fill: async (selector: string, text: string) => {
-      await screen.click(selector)
+      await screen.clickUntil(selector, (field) => document.activeElement?.matches(field) === true, selector)
       await screen.type(text)
     },
 

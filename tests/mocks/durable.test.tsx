@@ -38,6 +38,22 @@ afterEach(() => {
   for (const name of names.splice(0)) indexedDB.deleteDatabase(name)
 })
 
+describe('a page that is left', () => {
+  it('ends its running transactions, which would hold up other windows in WebKit, and reads again when it comes back', async () => {
+    const storage = await durableStorage(freshName(), '1')
+    await storage.replaceAll([{ table: 'counters', key: 'x', row: { counterId: 'x', value: 1 } }], [], true)
+    const { transaction } = IDBDatabase.prototype
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase, ...args) {
+      queueMicrotask(() => dispatchEvent(new Event('pagehide')))
+      return transaction.apply(this, args)
+    })
+    await expect(storage.commit([{ table: 'counters', key: 'x' }], [])).rejects.toThrow()
+    expect(await storage.read('nothing')).toBeUndefined()
+    const other = await durableStorage(names[0] ?? '', '1')
+    expect(await other.news()).toMatchObject({ isWhole: true, changes: [{ key: 'x', row: { value: 1 } }] })
+  })
+})
+
 describe('two tabs of one browser', () => {
   it('see at once what the other committed: new, changed and removed rows, and files', async () => {
     const name = freshName()
