@@ -7,6 +7,8 @@ let field: string | undefined
 let place: { readonly list: Element; readonly index: number; readonly section: Element | null } | undefined
 
 const DIALOGS = '[role=dialog], [role=alertdialog]'
+/** A popover is given its role only after its list has taken the focus. */
+const OVERLAYS = `${DIALOGS}, [data-trigger]`
 const CONTROLS = 'a[href], button:not(:disabled)'
 
 const placeOf = (element: HTMLElement): typeof place => {
@@ -16,7 +18,7 @@ const placeOf = (element: HTMLElement): typeof place => {
 }
 
 document.addEventListener('focusin', ({ target }) => {
-  if (!(target instanceof HTMLElement) || target.closest(DIALOGS) !== null) return
+  if (!(target instanceof HTMLElement) || target.closest(OVERLAYS) !== null) return
   last = target
   field = target.closest<HTMLElement>('[data-field]')?.dataset['field']
   place = placeOf(target)

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react'
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { LoadedOrder } from '../../../src/machines/repair-order-calls.ts'
 import { repairOrderMachine } from '../../../src/machines/repair-order.machine.ts'
@@ -56,6 +56,11 @@ test('after the first item of an order is saved, the button that adds another on
   const dialog = page.getByRole('dialog')
   await add.click()
   await expect.element(dialog).toBeVisible()
+  // a list of choices has the focus in between
+  await dialog.getByRole('button', { name: /產品類別/ }).click()
+  await expect.element(page.getByRole('listbox')).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('listbox')).not.toBeInTheDocument()
 
   order?.send({ type: 'item.saved', item: ITEM })
   await dialog.getByRole('button', { name: '關閉' }).click()
