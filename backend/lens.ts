@@ -1,4 +1,4 @@
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import type { ItemRow, MemberRow, WorkingCopyRow } from './records.ts'
 import type { Caller, Context } from './resolver.ts'
 

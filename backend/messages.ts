@@ -1,4 +1,4 @@
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 
 /** What the service says when it says no: domain.md section 12, then what this service adds. Placeholders in single braces. */
 const zhHant = {

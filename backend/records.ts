@@ -11,7 +11,7 @@ import type { SavedView } from '../src/domain/entities/saved-view.ts'
 import type { AwaitingProcessing, HistoryEntry, Visibility } from '../src/domain/entities/review.ts'
 import type { SerialProduct } from '../src/domain/entities/serial-info.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import type { ItemStatus, OrderStatus } from '../src/domain/entities/statuses.ts'
 
 /** What the service keeps. Instants are ISO 8601 UTC, days `YYYY-MM-DD` in Taipei. Every value survives structuredClone and JSON. */

@@ -1,4 +1,4 @@
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import type { Action, ItemStatus } from '../src/domain/entities/statuses.ts'
 import { formatDateTime, TAIPEI } from '../src/domain/formats/dates.ts'

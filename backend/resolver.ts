@@ -1,6 +1,6 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../src/api/endpoint.ts'
 import type { endpoints } from '../src/api/endpoints.ts'
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import type { CompanyScope } from '../src/domain/entities/session.ts'
 import type { RoleId } from '../src/domain/permissions.ts'

@@ -1,5 +1,5 @@
 import { isCustomerRole, permissionsOf, type RoleId } from '../src/domain/permissions.ts'
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import type { Tables } from './database.ts'
 import type { CustomerUserRow, MemberRow, TokenRow } from './records.ts'
 import type { Caller } from './resolver.ts'

@@ -1,4 +1,4 @@
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import { messages as enMessages } from '../src/locales/en-us/index.ts'
 import { mail as enMail } from '../src/locales/en-us/mail.ts'

@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '../src/constants.ts'
+import { API_BASE_PATH } from '../src/shared/constants.ts'
 
 /**
  * A service of another maker, as far as the specification describes one: it answers the specified calls alone (every other one with

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { href } from '../src/paths.ts'
+import { href } from '../src/shared/paths.ts'
 import { expect, follow } from './fixtures.ts'
 import { buttonOf, type Screen } from './screens.ts'
 import type { Words } from './words.ts'

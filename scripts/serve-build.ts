@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { extname, join, relative, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
-import { API_BASE_PATH } from '../src/constants.ts'
+import { API_BASE_PATH } from '../src/shared/constants.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {

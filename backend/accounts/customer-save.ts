@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '../../src/constants.ts'
+import { DEFAULT_LOCALE } from '../../src/shared/constants.ts'
 import type { CustomerInput, CustomerPatch } from '../../src/domain/entities/customer.ts'
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import type { ReceiveAddress } from '../../src/domain/entities/repair-order.ts'

@@ -1,6 +1,6 @@
 import type { MemberInput, MemberPatch } from '../../src/domain/entities/member.ts'
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
-import { DEFAULT_LOCALE } from '../../src/constants.ts'
+import { DEFAULT_LOCALE } from '../../src/shared/constants.ts'
 import { checkMember, normaliseMember } from '../../src/domain/rules/member.ts'
 import { sendInvitation } from '../account-mails.ts'
 import { UNLOCKED } from '../login.ts'

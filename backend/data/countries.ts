@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/constants.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import { intlLocale } from '../../src/domain/formats/dates.ts'
 import type { PlaceLists } from '../../src/domain/rules/address.ts'
 

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/constants.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import type { Hearer } from '../../src/domain/lifecycle/transitions.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 import type { Tables } from '../database.ts'

@@ -1,4 +1,4 @@
-import { href } from '../../src/paths.ts'
+import { href } from '../../src/shared/paths.ts'
 
 /** What a message is about: one item of an order, several, or no order at all. */
 interface About {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/constants.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import { newsKeyOf, type NewsKind } from '../../src/domain/lifecycle/news.ts'
 import type { Hearer } from '../../src/domain/lifecycle/transitions.ts'
 import type { ItemRow, NotificationRow, OrderRow } from '../records.ts'

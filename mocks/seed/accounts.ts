@@ -1,5 +1,5 @@
 import type { CustomerRow, CustomerUserRow, MemberRow } from '../../backend/records.ts'
-import { TERMS_VERSION, type Locale } from '../../src/constants.ts'
+import { TERMS_VERSION, type Locale } from '../../src/shared/constants.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 
 /** One password for all customers, one for all employees of the demo (lengths of domain.md section 11), with their hashes. */

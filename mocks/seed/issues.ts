@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/constants.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import type { FaultReason, ResolutionCode } from '../../src/domain/entities/review-blocks.ts'
 import type { Flaw } from './pictures.ts'
 

@@ -1,11 +1,11 @@
-import { API_TIMEOUT_MS } from '../constants.ts'
-import { ChunkFailed, isFirstReload, loadChunk } from '../stale-chunk.ts'
+import { API_TIMEOUT_MS } from '../shared/constants.ts'
+import { ChunkFailed, isFirstReload, loadChunk } from '../shared/stale-chunk.ts'
 import type { RuntimeConfig } from './config.ts'
 import type { Credentials } from './credentials.ts'
 import type { ByteProgress, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import type { endpoints } from './endpoints.ts'
 import { Aborted, SessionLost } from './errors.ts'
-import { watchLeaving } from './page-left.ts'
+import { watchLeaving } from '../shared/page-left.ts'
 import type { RenewalResult } from './renewal.ts'
 
 export type Call<E extends Endpoint> = (input: InputOf<E>) => Promise<DataOf<E> | undefined>

@@ -1,9 +1,7 @@
-import { STORAGE_KEYS } from '../constants.ts'
+import { STORAGE_KEYS } from '../shared/constants.ts'
 import type { LoginAnswer, UserData } from '../domain/entities/session.ts'
+import type { KeyValueStore } from '../shared/storage.ts'
 import { readUserData } from './user-data.ts'
-
-/** What the client needs of a browser's Storage. */
-export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A header value must be printable ASCII; anything else in the store is treated as absent. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
@@ -100,15 +98,5 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-/** A store that lives as long as the page; used in tests and where the browser's storage is blocked. */
-export const memoryStore = (): KeyValueStore => {
-  const map = new Map<string, string>()
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
   }
 }

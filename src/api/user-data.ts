@@ -1,6 +1,6 @@
 import type { CustomerType } from '../domain/entities/account.ts'
 import type { CompanyScope, UserData } from '../domain/entities/session.ts'
-import { isText, isYesNo, readerOf, type Checks } from './stored.ts'
+import { isText, isYesNo, readerOf, type Checks } from '../shared/storage.ts'
 
 const isTextOrNone = (value: unknown): value is string | null | undefined => value === undefined || value === null || isText(value)
 

@@ -3,7 +3,7 @@ import type { Credentials } from './credentials.ts'
 import type { DraftKeeping } from './draft-keeping.ts'
 import type { KeyedDraftStore, SealedDraft } from './draft-store.ts'
 import { randomId } from './random-id.ts'
-import { isText, readerOf } from './stored.ts'
+import { isText, readerOf } from '../shared/storage.ts'
 
 export const DRAFT_WRITE_DELAY_MS = 400
 export const DRAFT_LIFE_MS = 72 * 3_600_000

@@ -1,4 +1,4 @@
-import type { Locale } from '../constants.ts'
+import type { Locale } from '../shared/constants.ts'
 import type { ActiveNotice, Bilingual, NoticeSeverity, NoticeStatus } from './entities/notice.ts'
 import type { PermissionId } from './permissions.ts'
 import { entryFor, lists, type Unlisted } from './tolerant.ts'

@@ -1,5 +1,5 @@
-import { LOCALES, type Locale } from '../constants.ts'
-import { paths } from '../paths.ts'
+import { LOCALES, type Locale } from '../shared/constants.ts'
+import { paths } from '../shared/paths.ts'
 import { PRINT_TEMPLATES, type PrintTemplate } from './entities/print.ts'
 
 /** What a print page shows: everything of it stands in the address. `itemIds` empty: all items. */

@@ -1,6 +1,6 @@
 import { itemNoText } from './formats/item-label.ts'
 import { Option, Schema } from 'effect'
-import { href } from '../paths.ts'
+import { href } from '../shared/paths.ts'
 import type { FieldIssue } from './entities/common.ts'
 import { PRINT_TEMPLATES, PrintChoice, type PrintTemplate } from './entities/print.ts'
 import type { RepairItem } from './entities/repair-item.ts'

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { configureApi } from '../../src/api/index.ts'
 import { LOCAL_CAPTCHA_KEY } from '../../src/domain/local-captcha.ts'
-import { captchaMachine } from '../../src/machines/captcha.machine.ts'
+import { captchaMachine } from '../../src/machines/sign-in/captcha.machine.ts'
 import { answerCalls, ok } from './support.tsx'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { createFormMachine } from '../../src/machines/form.machine.ts'
-import { createListMachine } from '../../src/machines/list.machine.ts'
-import { memberRecordMachine, membersMachine } from '../../src/machines/members.machine.ts'
+import { createFormMachine } from '../../src/machines/form/form.machine.ts'
+import { createListMachine } from '../../src/machines/list/list.machine.ts'
+import { memberRecordMachine, membersMachine } from '../../src/machines/members/members.machine.ts'
 import { chartOf, productMachines } from './product-machines.ts'
 
 const form = createFormMachine<{}, {}, void>({ id: 'bare', validate: () => [], submit: () => Promise.resolve() })

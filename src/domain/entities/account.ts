@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { LOCALES } from '../../constants.ts'
+import { LOCALES } from '../../shared/constants.ts'
 import { maybe } from './common.ts'
 import { ReceiveAddress } from './repair-order.ts'
 

@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { LOCALES } from '../../constants.ts'
+import { LOCALES } from '../../shared/constants.ts'
 import { LIST_QUERY } from '../list-query.ts'
 import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
 import { reads, type Tolerant } from '../tolerant.ts'

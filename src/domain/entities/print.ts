@@ -1,5 +1,5 @@
 import { Schema, Struct } from 'effect'
-import { LOCALES } from '../../constants.ts'
+import { LOCALES } from '../../shared/constants.ts'
 import { FieldIssue, IsoDate, IsoDateTime, maybe, StoredFile } from './common.ts'
 import { Accessory, RepairItem } from './repair-item.ts'
 import { RepairOrder } from './repair-order.ts'

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { PhoneCall } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { answerOnBehalfMachine } from '../../machines/answer-on-behalf.machine.ts'
-import { useCan } from '../app-context.ts'
-import { Button } from '../parts/button.tsx'
-import { NoticeBanner } from '../parts/notice-banner.tsx'
-import { AnswerDialog } from '../repair-order/answer-dialog.tsx'
+import type { answerOnBehalfMachine } from '../../machines/review/answer-on-behalf.machine.ts'
+import { useCan } from '../hooks/app-context.ts'
+import { Button } from '../ui/button.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { AnswerDialog } from '../orders/dialogs/answer-dialog.tsx'
 
 /** I4 by an employee: says for whom the item waits, and offers to record what the customer answered. */
 export const AnswerOnBehalf = ({ actor }: { actor: ActorRefFrom<typeof answerOnBehalfMachine> }) => {

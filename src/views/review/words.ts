@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
-import { useIssueText } from '../issue-text.ts'
-import { useLabels } from '../labels.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { useLabels } from '../hooks/labels.ts'
 
 /** Fields whose values have the words of another field's options. */
 const SAME_WORDS: Readonly<Record<string, string>> = { accessoriesChecked: 'accessories', accessoriesReturned: 'accessories' }

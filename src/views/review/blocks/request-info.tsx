@@ -1,5 +1,5 @@
 import { REQUESTED_DOCUMENTS } from '../../../domain/entities/review-blocks.ts'
-import { CheckboxGroup } from '../../parts/checkbox.tsx'
+import { CheckboxGroup } from '../../ui/fields/checkbox.tsx'
 import type { BlockProps } from '../review-form.ts'
 import { useWords } from '../words.ts'
 
