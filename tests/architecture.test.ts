@@ -49,6 +49,21 @@ const importsOf = (file: string) =>
     target: match[3] ?? match[4] ?? match[5] ?? '',
   }))
 
+/** Features of `src/machines` and `src/views` that all others may import. */
+const SHARED_FEATURES = new Set(['form', 'record', 'list', 'files', 'calls', 'session', 'address', 'history', 'ui', 'hooks'])
+/** What a feature may import beside its own parts and the shared ones. Every row is in use. */
+const USES: Record<string, readonly string[]> = {
+  answers: ['items', 'review'],
+  bulk: ['export', 'review'],
+  'customer-item': ['answers', 'review'],
+  home: ['notices', 'order-list'],
+  'order-list': ['bulk', 'export'],
+  orders: ['answers', 'items'],
+  review: ['answers', 'order-list'],
+  shell: ['notices', 'order-list', 'sign-in'],
+  'sign-in': ['notices'],
+}
+
 const isWithin = (folders: readonly string[], path: string) => folders.some((folder) => path.startsWith(`${folder}/`))
 const packageOf = (target: string) =>
   target
@@ -74,6 +89,33 @@ const violationsOf = (folder: string, rule: { folders: readonly string[]; packag
 test.each(Object.entries(RULES))('%s imports only what it may', (folder, rule) => {
   expect(globSync(`${folder}/**/*.{ts,tsx}`).length).toBeGreaterThan(0)
   expect(violationsOf(folder, rule)).toEqual([])
+})
+
+const featureOf = (path: string) => /^src\/(?:machines|views)\/([^/]+)\//.exec(path)?.[1]
+
+test('a feature imports its own parts, shared parts, and the features that are declared here', () => {
+  const found = new Map<string, Set<string>>()
+  for (const file of globSync('src/{machines,views}/**/*.{ts,tsx}')) {
+    const feature = featureOf(file)
+    for (const { target } of importsOf(file)) {
+      const other = target.startsWith('.') ? featureOf(normalize(join(dirname(file), target))) : undefined
+      if (feature === undefined || other === undefined || other === feature || SHARED_FEATURES.has(other)) continue
+      found.set(feature, (found.get(feature) ?? new Set()).add(other))
+    }
+  }
+  expect(Object.fromEntries([...found].map(([feature, others]) => [feature, [...others].toSorted()]))).toEqual(USES)
+})
+
+test('no file lies beside the features', () => {
+  expect(globSync('src/{machines,views}/*.*')).toEqual([])
+  expect(globSync('src/*.*')).toEqual(['src/main.tsx'])
+})
+
+test('no folder of the client holds more than 40 files', () => {
+  const folders = Map.groupBy(globSync('src/**/*.{ts,tsx}'), dirname)
+  expect(
+    [...folders].filter(([folder, files]) => files.length > 40 && !folder.startsWith('src/locales/')).map(([folder]) => folder),
+  ).toEqual([])
 })
 
 test('only main.tsx knows the mock backend, and only by a dynamic import', () => {

@@ -73,7 +73,7 @@ describe('the keys in the source', () => {
 
   test('of the sign-in family come with the first messages', () => {
     const family = globSync(
-      'src/views/{sign-in/{*,password/*,captcha/*,register/{register-sent,verify-email}.tsx},hooks/issue-text.ts,' +
+      'src/views/{sign-in/{*.ts*,password/*,captcha/*,register/{register-sent,verify-email}.tsx},hooks/issue-text.ts,' +
         'shell/{not-found,card-shell,switches,crash-guard,leave-dialog,load-failed,page-skeleton,layouts/card-layout}.tsx}',
     )
     const keys = family.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'((?:[a-z]\w*)-[\w.-]+)'/g)].map(([, key]) => key ?? ''))

@@ -66,7 +66,7 @@ export const verifyEmailPage = {
 }
 
 export const changePasswordPage = {
-  machine: async () => (await import('../machines/profile/change-password.machine.ts')).changePasswordMachine,
+  machine: async () => (await import('../machines/sign-in/change-password.machine.ts')).changePasswordMachine,
   View: async () => (await import('../views/sign-in/password/change-password.tsx')).ChangePassword,
 }
 

@@ -198,7 +198,7 @@ test('the frame has the title of every page, and the words of every entry of the
 test('nothing that comes later is drawn without its words: everything comes through later.tsx', () => {
   const lazy = globSync('src/**/*.{ts,tsx}').filter((file) => /\blazy\(/.test(readFileSync(file, 'utf8')))
   // the drawing of a text in Markdown: among those looked through
-  expect(lazy.toSorted()).toEqual(['src/views/ui/page/later.tsx', 'src/views/ui/markdown/markdown.tsx'])
+  expect(lazy.toSorted()).toEqual(['src/views/ui/markdown/markdown.tsx', 'src/views/ui/page/later.tsx'])
 })
 
 test('the first picture of a path: behind the login it is in the frame', () => {

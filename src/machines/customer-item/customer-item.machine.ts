@@ -1,6 +1,6 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { answerWorkMachine } from './answer-work.machine.ts'
-import type { AnswerSaved } from './customer-item-answer.machine.ts'
+import { answerWorkMachine } from '../answers/answer-work.machine.ts'
+import type { AnswerSaved } from '../answers/customer-item-answer.machine.ts'
 import { failureOf, isDoubtful, type Failure } from '../calls/failure.ts'
 import type { FormNotice } from '../form/form.machine.ts'
 import { serverChangesActor, type RecordNews } from '../calls/news.ts'

@@ -4,8 +4,8 @@ import { NOTIFY_WAYS, type Customer, type CustomerInput } from '../../domain/ent
 import { COMPANY_SCOPES } from '../../domain/entities/session.ts'
 import { TAIWAN_PHONE_CODE } from '../../domain/formats/phone.ts'
 import { normaliseCustomer } from '../../domain/rules/customer.ts'
-import { choiceOf, choicesOf, textOf } from '../orders/repair-order-choices.ts'
-import { fromAddress, toAddress, type AddressForm } from '../orders/repair-order-values.ts'
+import { choiceOf, choicesOf, textOf } from '../form/choices.ts'
+import { fromAddress, toAddress, type AddressForm } from '../address/address-form.ts'
 
 /** A customer account as the form holds it (domain.md section 8): '' is empty. What is not asked for now keeps what was typed into it. */
 export interface CustomerForm {

@@ -10,7 +10,7 @@ import {
 } from '../../domain/entities/repair-item.ts'
 import type { ComeBackOption, SerialProduct } from '../../domain/entities/serial-info.ts'
 import { ITEM_DEFAULTS, type ItemValues } from '../../domain/rules/item.ts'
-import { choiceOf, choicesOf, textOf } from '../orders/repair-order-choices.ts'
+import { choiceOf, choicesOf, textOf } from '../form/choices.ts'
 
 /** A repair item as the form holds it: '' is empty (domain.md section 5). */
 export interface ItemForm {

@@ -4,7 +4,7 @@ import { SERIAL_DEBOUNCE_MS } from '../../shared/constants.ts'
 import { SERIAL_TYPES } from '../../domain/entities/repair-item.ts'
 import type { SerialInfo, SerialInfoQuery } from '../../domain/entities/serial-info.ts'
 import { isSerial, normaliseSerial } from '../../domain/formats/serial.ts'
-import { choiceOf } from '../orders/repair-order-choices.ts'
+import { choiceOf } from '../form/choices.ts'
 import { request } from '../calls/request.ts'
 
 /** A serial number as the form holds it. */

@@ -2,7 +2,7 @@ import { DEFAULT_LOCALE, LOCALES } from '../../shared/constants.ts'
 import type { Member, MemberInput, MemberPatch } from '../../domain/entities/member.ts'
 import type { RoleOptionGroup } from '../../domain/entities/session.ts'
 import { normaliseMember } from '../../domain/rules/member.ts'
-import { choiceOf, textOf } from '../orders/repair-order-choices.ts'
+import { choiceOf, textOf } from '../form/choices.ts'
 
 /** An employee account as the form holds it (domain.md section 8, Member): '' is empty. */
 export interface MemberForm {

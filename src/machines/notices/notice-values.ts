@@ -7,8 +7,8 @@ import {
   type NoticeValues,
 } from '../../domain/entities/notice.ts'
 import { fromTaipeiMinute, toTaipeiMinute } from '../../domain/formats/dates.ts'
-import { contrastsOf, type Contrast } from '../record/compare.ts'
-import { choiceOf, choicesOf } from '../orders/repair-order-choices.ts'
+import { contrastsOf, type Contrast } from '../form/compare.ts'
+import { choiceOf, choicesOf } from '../form/choices.ts'
 
 /** A notice as the form holds it: '' is empty. Its times are minutes in Taipei, `YYYY-MM-DDTHH:mm` (domain.md section 8). */
 export interface NoticeForm {

@@ -7,7 +7,7 @@ import { LENGTHS } from '../../domain/limits.ts'
 import { issuesOf, chosen, lengthWithin } from '../../domain/rules/rule.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
-import { choiceOf, textOf } from './repair-order-choices.ts'
+import { choiceOf, textOf } from '../form/choices.ts'
 import { rowsByCustomer } from './rows-by-customer.ts'
 
 export interface CancelForm {

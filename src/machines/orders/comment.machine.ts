@@ -5,7 +5,7 @@ import { checkComment, COMMENT_PERMISSIONS, visibilitiesFor } from '../../domain
 import { normaliseText } from '../../domain/formats/text.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
-import { choiceOf, textOf } from './repair-order-choices.ts'
+import { choiceOf, textOf } from '../form/choices.ts'
 
 export interface CommentForm {
   readonly content: string

@@ -2,7 +2,7 @@ import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { checkOrder, normaliseOrder } from '../../domain/rules/order.ts'
 import { createOrderPartMachine } from './order-part.ts'
-import { textOf } from './repair-order-choices.ts'
+import { textOf } from '../form/choices.ts'
 
 export interface InboundForm {
   readonly inboundCarrier: string

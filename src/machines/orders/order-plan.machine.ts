@@ -2,7 +2,7 @@ import { PRIORITIES, type RepairOrder } from '../../domain/entities/repair-order
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { checkOrder, ORDER_DEFAULTS } from '../../domain/rules/order.ts'
 import { createOrderPartMachine } from './order-part.ts'
-import { choiceOf, textOf } from './repair-order-choices.ts'
+import { choiceOf, textOf } from '../form/choices.ts'
 
 export interface PlanForm {
   readonly priority: string

@@ -10,7 +10,7 @@ import { daysLeft, type Quotation } from '../../domain/quotations.ts'
 import { issuesOf, lengthWithin } from '../../domain/rules/rule.ts'
 import { failureOf, required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
-import { textOf } from './repair-order-choices.ts'
+import { textOf } from '../form/choices.ts'
 import { rowsByCustomer } from './rows-by-customer.ts'
 
 /** A decision is about the version that was on the screen. */

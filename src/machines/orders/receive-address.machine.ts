@@ -2,7 +2,8 @@ import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { checkOrder, normaliseOrder } from '../../domain/rules/order.ts'
 import { createOrderPartMachine } from './order-part.ts'
-import { fromOrder, toAddresses, type AddressesForm } from './repair-order-values.ts'
+import { fromOrder } from './repair-order-values.ts'
+import { toAddresses, type AddressesForm } from '../address/address-form.ts'
 
 const bodyOf = (values: AddressesForm) => normaliseOrder({ receiveAddresses: toAddresses(values) })
 

@@ -1,5 +1,5 @@
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
-import { contrastsOf, mergedOf, type Contrast, type Sides } from '../record/compare.ts'
+import { contrastsOf, mergedOf, type Contrast, type Sides } from '../form/compare.ts'
 import { nameOfChange } from '../form/form-draft.ts'
 import type { OrderRecord } from './repair-order-calls.ts'
 import { asStored, fromOrder, type OrderForm } from './repair-order-values.ts'

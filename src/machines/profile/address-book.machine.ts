@@ -5,7 +5,7 @@ import type { BookAddress } from '../../domain/entities/profile.ts'
 import { checkAddress, normaliseAddress } from '../../domain/rules/address.ts'
 import { failureOf, Missing, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
-import { fromAddress, toAddress, type AddressForm } from '../orders/repair-order-values.ts'
+import { fromAddress, toAddress, type AddressForm } from '../address/address-form.ts'
 import { request } from '../calls/request.ts'
 
 /** An address of the book as the form holds it. */

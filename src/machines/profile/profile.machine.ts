@@ -5,7 +5,7 @@ import type { Profile } from '../../domain/entities/session.ts'
 import { checkProfile, normaliseProfile } from '../../domain/rules/profile.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
-import { choicesOf, textOf } from '../orders/repair-order-choices.ts'
+import { choicesOf, textOf } from '../form/choices.ts'
 import { request } from '../calls/request.ts'
 
 /** One's own profile as the form holds it: '' is empty. Each class has its own fields (domain.md section 8). */

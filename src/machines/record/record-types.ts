@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { RecordPlace } from '../../domain/record-place.ts'
 import type { Failure } from '../calls/failure.ts'
-import type { Side, Sides } from './compare.ts'
+import type { Side, Sides } from '../form/compare.ts'
 import type { FormNotice, Level } from '../form/form-types.ts'
 
 /** What the form of a record knows besides its values. */

@@ -1,5 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { contrastsOf, isDecided, mergedOf, type Contrast, type Side } from './compare.ts'
+import { contrastsOf, isDecided, mergedOf, type Contrast, type Side } from '../form/compare.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import { overNewest } from './over-newest.ts'

@@ -1,4 +1,4 @@
-import { contrastsOf, mergedOf, type Contrast, type Sides } from '../record/compare.ts'
+import { contrastsOf, mergedOf, type Contrast, type Sides } from '../form/compare.ts'
 import type { LoadedReview } from './review-load.ts'
 import type { ReviewValues } from './review-values.ts'
 

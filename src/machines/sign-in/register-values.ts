@@ -1,8 +1,8 @@
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'
 import { LOCALES, type Locale } from '../../shared/constants.ts'
 import { REGISTER_DEFAULTS, type RegisterValues } from '../../domain/rules/register.ts'
-import { choiceOf, textOf } from '../orders/repair-order-choices.ts'
-import { fromAddress, toAddress, type AddressForm } from '../orders/repair-order-values.ts'
+import { choiceOf, textOf } from '../form/choices.ts'
+import { fromAddress, toAddress, type AddressForm } from '../address/address-form.ts'
 
 /** The registration as the form holds it (domain.md section 8): '' is empty. What is not asked for now keeps what was typed into it. */
 export interface RegisterForm {

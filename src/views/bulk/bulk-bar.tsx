@@ -12,7 +12,7 @@ import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
-import { OrderExport } from './order-export.tsx'
+import { OrderExport } from '../export/order-export.tsx'
 
 const ICONS: Record<BulkActionId, typeof UserCheck> = {
   assignEngineer: UserCheck,

@@ -5,7 +5,7 @@ import type { BulkResult } from '../../machines/bulk/bulk-actions.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { useBulkWords } from './bulk-words.ts'
-import { saveBlob } from './save-blob.ts'
+import { saveBlob } from '../ui/files/save-blob.ts'
 import { UnitList } from './unit-list.tsx'
 
 /** What became of each item, to read and to keep. */

@@ -4,7 +4,7 @@ import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { formatDate } from '../ui/text/date-format.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { formatMoney, MoneyText } from '../ui/text/money-text.tsx'
-import { useWords } from '../review/words.ts'
+import { useWords } from '../hooks/words.ts'
 
 /** Names for ids, from the option lists that the screen has loaded. */
 export type Names = Readonly<Record<string, ReadonlyMap<string, string>>>

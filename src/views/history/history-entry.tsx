@@ -10,7 +10,7 @@ import { TrackingLink } from '../ui/text/tracking-link.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import { FieldValue, isEmpty, type Names } from './field-value.tsx'
 import { historyDataOf, type HistoryFact } from './history-data.ts'
-import { useWords } from '../review/words.ts'
+import { useWords } from '../hooks/words.ts'
 import { entryFor } from '../../domain/tolerant.ts'
 
 /** So many changes are shown at once; more are behind a press. */

@@ -16,7 +16,7 @@ import { IconButton } from '../ui/icon-button.tsx'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
 import { QuoteTable } from './quote-table.tsx'
 import { FieldValue, type Names } from './field-value.tsx'
-import { useWords } from '../review/words.ts'
+import { useWords } from '../hooks/words.ts'
 import { useLabels } from '../hooks/labels.ts'
 import { useActionLabels } from '../hooks/action-labels.ts'
 

@@ -1,6 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { signInNoticesMachine } from '../../machines/sign-in/sign-in-notices.machine.ts'
+import { signInNoticesMachine } from '../../machines/notices/sign-in-notices.machine.ts'
 import { later } from '../ui/page/later.tsx'
 
 /** The card keeps to its purpose: more than these are for those who have signed in. */

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sideOf } from '../../machines/record/compare.ts'
+import { sideOf } from '../../machines/form/compare.ts'
 import type { OrderRecord } from '../../machines/orders/repair-order-calls.ts'
 import { hasDifferences, itemDifferences, orderContrasts } from '../../machines/orders/repair-order-difference.ts'
 import { asStored, fromOrder, type OrderForm } from '../../machines/orders/repair-order-values.ts'

@@ -15,7 +15,7 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import { SkeletonText } from '../ui/page/skeleton.tsx'
-import { addressLineOf } from '../orders/address/address-line.ts'
+import { addressLineOf } from '../address/address-line.ts'
 import { BookDialog } from './book-dialog.tsx'
 
 export type BookActor = ActorRefFrom<typeof addressBookMachine>

@@ -1,7 +1,7 @@
 import type { BookForm } from '../../machines/profile/address-book.machine.ts'
-import type { AddressForm } from '../../machines/orders/repair-order-values.ts'
+import type { AddressForm } from '../../machines/address/address-form.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
-import type { AddressView } from '../orders/address/use-address.ts'
+import type { AddressView } from '../address/use-address.ts'
 
 interface BookFormActor {
   readonly getSnapshot: () => { readonly context: { readonly values: BookForm } }

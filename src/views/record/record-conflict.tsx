@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { sideOf, type Contrast } from '../../machines/record/compare.ts'
+import { sideOf, type Contrast } from '../../machines/form/compare.ts'
 import { valueAt } from '../../machines/form/form-draft.ts'
 import type { Typed } from '../../machines/record/record-types.ts'
 import { useIssueText } from '../hooks/issue-text.ts'

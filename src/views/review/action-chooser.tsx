@@ -4,7 +4,7 @@ import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { isFormField, type Choice } from '../../machines/review/review-check.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
-import { useIsBench } from '../bench/desk-context.ts'
+import { useIsBench } from './desk/desk-context.ts'
 import type { BlockProps } from './review-form.ts'
 import { useLabels } from '../hooks/labels.ts'
 

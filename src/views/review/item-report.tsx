@@ -7,7 +7,7 @@ import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { FieldValue, type Names } from '../history/field-value.tsx'
-import { useWords } from './words.ts'
+import { useWords } from '../hooks/words.ts'
 
 type Field = keyof RepairItem
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
 import type { reviewMachine } from '../../machines/review/review.machine.ts'
-import { Desk } from '../bench/desk.tsx'
+import { Desk } from './desk/desk.tsx'
 import { ItemUnavailable } from './item-unavailable.tsx'
 import { ReviewScreen } from './review-screen.tsx'
 import { ReviewSkeleton } from './review-skeleton.tsx'

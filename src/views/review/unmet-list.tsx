@@ -4,7 +4,7 @@ import { Button } from 'react-aria-components'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { focusField } from '../ui/fields/focus-field.ts'
-import { useWords } from './words.ts'
+import { useWords } from '../hooks/words.ts'
 
 type Props = { reasons: readonly FieldIssue[]; isHere: (field: string) => boolean }
 

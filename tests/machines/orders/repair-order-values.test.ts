@@ -1,7 +1,8 @@
 import { assert, constantFrom, property, record, string } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { RepairOrder } from '../../../src/domain/entities/repair-order.ts'
-import { addressTypesOf, fromAddress, fromOrder, hasSameHeader, toOrderInput } from '../../../src/machines/orders/repair-order-values.ts'
+import { fromAddress, addressTypesOf } from '../../../src/machines/address/address-form.ts'
+import { fromOrder, hasSameHeader, toOrderInput } from '../../../src/machines/orders/repair-order-values.ts'
 import { ADDRESS } from './repair-order-support.ts'
 import { SEEDED } from '../../domain/seed.ts'
 

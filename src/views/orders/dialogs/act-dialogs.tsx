@@ -4,12 +4,12 @@ import { laterDialog } from '../../ui/page/later.tsx'
 import type { OrderActor } from '../repair-order.tsx'
 
 const AddressDialog = laterDialog(
-  async () => (await import('../address/address-dialog.tsx')).AddressDialog,
+  async () => (await import('./address-dialog.tsx')).AddressDialog,
   'all',
   ({ dialog }) => dialog.send({ type: 'part.close' }),
 )
 const AnswerDialog = laterDialog(
-  async () => (await import('./answer-dialog.tsx')).AnswerDialog,
+  async () => (await import('../../answers/answer-dialog.tsx')).AnswerDialog,
   'all',
   ({ dialog }) => dialog.send({ type: 'answer.close' }),
 )

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import { Spinner } from '../../ui/page/spinner.tsx'
 import { useIssueText } from '../../hooks/issue-text.ts'
-import { useInView } from '../use-in-view.ts'
+import { useInView } from '../../hooks/use-in-view.ts'
 
 type Props = {
   /** The server's words: who changed it, and when. */

@@ -27,7 +27,7 @@ import { OrderProblems } from './order-problems.tsx'
 import { OtherSection } from './other-section.tsx'
 import type { OrderActor } from '../repair-order.tsx'
 import { useOrderStatus } from '../order-words.ts'
-import { SaveTroubles } from './save-troubles.tsx'
+import { SaveTroubles } from '../../ui/page/save-troubles.tsx'
 
 const CenterSection = later(async () => (await import('./center-section.tsx')).CenterSection)
 const OrderConflict = later(async () => (await import('../order-conflict.tsx')).OrderConflict)

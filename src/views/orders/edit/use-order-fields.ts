@@ -2,10 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { ADDRESS_TYPES } from '../../../domain/entities/repair-order.ts'
 import { formatDay } from '../../../domain/formats/dates.ts'
 import { valueAt } from '../../../machines/form/form-draft.ts'
-import { toAddress, type OrderForm } from '../../../machines/orders/repair-order-values.ts'
+import { toAddress } from '../../../machines/address/address-form.ts'
+import { type OrderForm } from '../../../machines/orders/repair-order-values.ts'
 import { useApp } from '../../hooks/app-context.ts'
-import { useWords } from '../../review/words.ts'
-import { addressLineOf } from '../address/address-line.ts'
+import { useWords } from '../../hooks/words.ts'
+import { addressLineOf } from '../../address/address-line.ts'
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 

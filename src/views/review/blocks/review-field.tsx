@@ -9,7 +9,7 @@ import { Suggestions } from '../../ui/fields/suggestions.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FieldsForm } from '../review-form.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../../hooks/words.ts'
 
 interface Common {
   readonly isRequired?: boolean | undefined

@@ -4,7 +4,7 @@ import { factsOf } from '../../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
 import { DescriptionList } from '../../ui/page/description-list.tsx'
 import type { FieldsProps } from '../review-form.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../../hooks/words.ts'
 import { ReviewFields } from './review-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 

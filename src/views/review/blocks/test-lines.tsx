@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { BlockProps } from '../review-form.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../../hooks/words.ts'
 
 const NAME = 'test.testItems'
 

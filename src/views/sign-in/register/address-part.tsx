@@ -2,10 +2,10 @@ import { useTranslation } from 'react-i18next'
 import type { Option } from '../../../domain/entities/common.ts'
 import { addressOfPerson } from '../../../machines/sign-in/register-values.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
-import { AddressFields } from '../../orders/address/address-fields.tsx'
+import { AddressFields } from '../../address/address-fields.tsx'
 import { Part } from './part.tsx'
 import type { RegisterActor, RegisterView } from './register.tsx'
-import { useDefaultAddress } from './use-default-address.ts'
+import { useDefaultAddress } from '../../address/use-default-address.ts'
 
 interface Props {
   readonly formActor: RegisterActor

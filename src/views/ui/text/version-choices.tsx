@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Side } from '../../../machines/record/compare.ts'
+import type { Side } from '../../../machines/form/compare.ts'
 import { Button } from '../button.tsx'
 import { focusField } from '../fields/focus-field.ts'
 import { RadioGroup } from '../fields/radio-group.tsx'

@@ -1,0 +1,79 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { MY_QUEUE } from '../../../domain/queue.ts'
+import { benchMachine } from '../../../machines/review/bench.machine.ts'
+import { queueMachine } from '../../../machines/review/queue.machine.ts'
+import type { reviewMachine } from '../../../machines/review/review.machine.ts'
+import { useApp } from '../../hooks/app-context.ts'
+import { Page } from '../../ui/page/page.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
+import { BenchContext } from './desk-context.ts'
+import { hrefIn, QueueBar } from './queue-bar.tsx'
+import { ScanField } from './scan-field.tsx'
+
+type Props = { actor: ActorRefFrom<typeof reviewMachine>; children: ReactNode }
+
+/** A dialog or a list over the page is left first. */
+const isPopupOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"], [role="listbox"], [role="menu"]') !== null
+const focusIn = (element: HTMLElement | null) => element?.querySelector('input')?.focus()
+
+/** Where the reviewer works: his queue above the item, and the bench mode for scanner and keyboard. */
+export const Desk = ({ actor, children }: Props) => {
+  const { t } = useTranslation()
+  const { navigate } = useApp()
+  const { itemId, desk, actor: reviewer } = actor.getSnapshot().context
+  const form = useSelector(actor, (snapshot) => snapshot.children.form)
+  const queue = useActorRef(queueMachine, { input: { itemId, queue: desk?.queue ?? MY_QUEUE, actor: reviewer } })
+  const bench = useActorRef(benchMachine, { input: { choice: desk?.bench ?? 'off' } })
+  const isBench = useSelector(bench, (snapshot) => snapshot.matches('on'))
+  const scan = useRef<HTMLElement>(null)
+
+  useEffect(() => {
+    const saved = form?.on('form.saved', ({ level }) => level === 'submit' && queue.send({ type: 'queue.done' }))
+    return () => saved?.unsubscribe()
+  }, [form, queue])
+  const open = useEffectEvent((found: string) => navigate(hrefIn(desk?.queue ?? MY_QUEUE, found)))
+  const keep = useEffectEvent((choice: 'on' | 'off') => desk?.keepBench(choice))
+  useEffect(() => {
+    const found = bench.on('bench.found', (event) => open(event.itemId))
+    const changed = bench.on('bench.changed', ({ choice }) => keep(choice))
+    return () => {
+      found.unsubscribe()
+      changed.unsubscribe()
+    }
+  }, [bench])
+
+  // Escape leads back to the scanner's field from wherever the keyboard is
+  useEffect(() => {
+    if (!isBench) return undefined
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !isPopupOpen()) focusIn(scan.current)
+    }
+    // before a tooltip takes the key for itself
+    window.addEventListener('keydown', listen, true)
+    return () => window.removeEventListener('keydown', listen, true)
+  }, [isBench])
+  return (
+    <BenchContext value={isBench}>
+      <div className={isBench ? 'bench flex flex-1 flex-col' : 'flex flex-1 flex-col'}>
+        <Page>
+          <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 print:hidden">
+            <QueueBar actor={queue} />
+            <div className="ms-auto">
+              <Switch
+                name="bench"
+                label={t('bench-mode')}
+                value={isBench}
+                onChange={(isOn) => bench.send({ type: isOn ? 'bench.on' : 'bench.off' })}
+              />
+            </div>
+          </div>
+          {isBench && <ScanField ref={scan} actor={bench} form={form} onBack={() => focusIn(scan.current)} />}
+          {children}
+        </Page>
+      </div>
+    </BenchContext>
+  )
+}

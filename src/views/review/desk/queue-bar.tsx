@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react'
+import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { MY_QUEUE, type QueueEntry } from '../../../domain/queue.ts'
+import { placeIn, type queueMachine } from '../../../machines/review/queue.machine.ts'
+import { href } from '../../../shared/paths.ts'
+import { useApp, useCan } from '../../hooks/app-context.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
+import { useLetters } from './use-letters.ts'
+
+type Actor = ActorRefFrom<typeof queueMachine>
+
+/** The page of an item in this queue: the queue goes along in the address. */
+export const hrefIn = (queue: string, itemId: string): string => {
+  const search = queue === MY_QUEUE ? '' : `?${new URLSearchParams({ queue }).toString()}`
+  return href('reviewOrderItem', { itemId }) + search
+}
+
+/** The item was taken a step further: what comes next. */
+const Done = ({ next, queue }: { next: QueueEntry | undefined; queue: string }) => {
+  const { t } = useTranslation()
+  if (next === undefined) return <NoticeBanner tone="success" isLive title={t('queue-empty')} />
+  return (
+    <NoticeBanner
+      tone="success"
+      isLive
+      title={t('queue-next-title')}
+      action={
+        <LinkButton variant="primary" href={hrefIn(queue, next.itemId)} icon={<ArrowRight aria-hidden="true" />}>
+          {t('queue-next')}
+        </LinkButton>
+      }
+    >
+      <span className="font-mono">{next.label}</span> {next.productName}
+    </NoticeBanner>
+  )
+}
+
+/** Where the item stands in the reader's queue, and the way to the one before and after: J and K do the same. */
+export const QueueBar = ({ actor }: { actor: Actor }) => {
+  const { t } = useTranslation()
+  const { navigate } = useApp()
+  const can = useCan()
+  const context = useSelector(actor, (snapshot) => snapshot.context)
+  const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
+  const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
+  const { queue } = context
+  const { previous, next, position, total } = placeIn(context, isDone)
+  const go = (entry: QueueEntry | undefined) => entry && (() => navigate(hrefIn(queue, entry.itemId)))
+  useLetters({ j: go(next), k: go(previous) })
+  // there is no queue to stand in
+  if (!isLoading && !isDone && total === 0) return null
+  // who may only read has no turn: he looks through what the centre has before it
+  const mine = can('repairItem.review.submit') ? 'queue-mine' : 'queue-centre'
+  const name = t(queue === MY_QUEUE ? mine : 'queue-list')
+  const where = isDone ? t('queue-left', { name, total }) : t('queue-outside', { name, total })
+  return (
+    <>
+      <nav aria-label={name} className="flex flex-wrap items-center gap-2">
+        <Button size="sm" icon={<ChevronLeft aria-hidden="true" />} isDisabled={previous === undefined} onPress={go(previous)}>
+          {t('queue-previous')}
+        </Button>
+        <span className="min-w-24 text-center text-sm text-muted tabular-nums">
+          {isLoading ? name : position === undefined ? where : t('queue-position', { name, position, total })}
+        </span>
+        <Button size="sm" icon={<ChevronRight aria-hidden="true" />} isDisabled={next === undefined} onPress={go(next)}>
+          {t('queue-following')}
+        </Button>
+      </nav>
+      {isDone && (
+        <div className="order-last basis-full">
+          <Done next={next} queue={queue} />
+        </div>
+      )}
+    </>
+  )
+}
