@@ -35,7 +35,7 @@ const SHELL = ['index.html', 'src/api/calls.ts', 'src/app/page-inputs.ts', 'src/
 /** Two pages draw their first picture with the words of every day; all others wait for all words. */
 const DAILY = [...SHELL, 'src/locales/zh-hant/daily.ts']
 const HOME = [...SHELL, 'src/locales/zh-hant/index.ts']
-/** What each page needs for its first picture; dialogs and the like come once it is calm. The last number: gzip, KiB, at most. */
+/** The files of each page's first picture; dialogs and the like load when idle. The last number: the budget, gzip, KiB. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
   'sign-in': [[...START, 'src/machines/sign-in/login.machine.ts', 'src/views/sign-in/login.tsx'], 179],
   // what the session's own calls wait for

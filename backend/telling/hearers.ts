@@ -4,7 +4,7 @@ import type { RoleId } from '../../src/domain/permissions.ts'
 import type { Tables } from '../database.ts'
 import type { CustomerUserRow, ItemRow, MemberRow, OrderRow } from '../records.ts'
 
-/** Somebody who is told something, and by which ways. */
+/** A recipient of a message, with the channels to use. */
 export interface Recipient {
   readonly userId: string
   readonly isCustomer: boolean

@@ -33,7 +33,7 @@ const personFields = {
   notifyBy: maybe(Schema.Array(NotifyWay)),
 } as const
 
-/** Somebody of the same company. */
+/** Another person of the same company. */
 const CompanyPerson = Schema.Struct({
   userId: Id,
   userName: Text,
