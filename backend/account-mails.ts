@@ -1,4 +1,4 @@
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { createLink } from './links.ts'
 import { fill } from './messages.ts'

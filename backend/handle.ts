@@ -1,5 +1,5 @@
 import type { Endpoint } from '../src/api/endpoint.ts'
-import { API_BASE_PATH, type Locale } from '../src/constants.ts'
+import { API_BASE_PATH, type Locale } from '../src/shared/constants.ts'
 import { localeOfCookies } from '../src/domain/culture.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { keepAudit } from './audit/keep.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE, type Locale } from '../src/constants.ts'
+import { DEFAULT_LOCALE, type Locale } from '../src/shared/constants.ts'
 import { localeOfCookies, localeOfTag } from '../src/domain/culture.ts'
 
 const localeOfHeader = (acceptLanguage: string) =>

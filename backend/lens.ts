@@ -1,4 +1,4 @@
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import type { ItemRow, MemberRow, WorkingCopyRow } from './records.ts'
 import type { Caller, Context } from './resolver.ts'
 
@@ -33,7 +33,7 @@ export const versionOf = (item: ItemRow, copy: WorkingCopyRow | undefined, user:
 
 const isChinese = (name: string) => /\p{Script=Han}/u.test(name)
 
-/** What customers call an employee: the name in the language of their page where the account has one, else the display name. */
+/** The name of an employee for customers: in the language of their page where the account has one, else the display name. */
 export const publicName = ({ displayName, userName }: Pick<MemberRow, 'displayName' | 'userName'>, locale: Locale): string => {
   const names = displayName ? [displayName, userName] : [userName]
   return names.find((name) => isChinese(name) === (locale === 'zh-hant')) ?? names[0] ?? userName

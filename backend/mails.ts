@@ -9,14 +9,14 @@ import { entryDetails } from './telling/details.ts'
 import { tellNews, type Telling } from './telling/tell.ts'
 import { labelled, textOf } from './texts.ts'
 
-/** What an entry is called where it is told; a second quotation is news of its own. Undefined: nobody is told. */
+/** The name of an entry in messages; a second quotation has a name of its own. Undefined: no message is sent. */
 const kindOf = ({ action, data }: HistoryRow): NewsKind | undefined => {
   if (action === 'issueQuote' && (data?.quote?.quoteVersion ?? 1) > 1) return 'requote'
   const isKnown = (kind: string): kind is NewsKind => newsKeyOf(kind, true) !== undefined || newsKeyOf(kind, false) !== undefined
   return isKnown(action) ? action : undefined
 }
 
-/** What can be told in one message: quotations differ in amount and day, answers in their words. */
+/** Entries that one message can combine: quotations differ in amount and day, answers in their text. */
 const sameNews = ({ item, entry }: Taken): string =>
   JSON.stringify([entry && kindOf(entry), entry?.publicComment, entry?.data?.quote && item.itemId])
 

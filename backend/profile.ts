@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '../src/constants.ts'
+import { TERMS_VERSION } from '../src/shared/constants.ts'
 import type { ProfileInput } from '../src/domain/entities/profile.ts'
 import type { Profile } from '../src/domain/entities/session.ts'
 import { TAIWAN_PHONE_CODE } from '../src/domain/formats/phone.ts'

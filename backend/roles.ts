@@ -1,4 +1,4 @@
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import { isCustomerRole, ROLE_IDS, type RoleId } from '../src/domain/permissions.ts'
 import { textOf } from './texts.ts'
 

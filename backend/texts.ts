@@ -1,4 +1,4 @@
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import { messages as enMessages } from '../src/locales/en-us/index.ts'
 import { mail as enMail } from '../src/locales/en-us/mail.ts'
@@ -29,7 +29,7 @@ export const issueText = ({ field, key, values }: FieldIssue, locale: Locale): s
   return words === undefined ? undefined : fill(words, { ...values, field: fieldLabel(field, locale) })
 }
 
-/** What an option list calls a value; undefined for one that has no words. */
+/** The label of an option's value; undefined for a value without one. */
 export const optionLabel = (field: string, value: string, locale: Locale): string | undefined => TEXTS[locale][`option-${field}-${value}`]
 
 /** `label: value` as the language writes it. */

@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import type { Endpoint } from '../src/api/endpoint.ts'
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 import { messageOf } from './messages.ts'
 import type { Refusal } from './resolver.ts'
 

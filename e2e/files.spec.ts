@@ -1,4 +1,4 @@
-import { exifWithGps } from '../tests/machines/image/bytes.ts'
+import { exifWithGps } from '../tests/machines/files/image/bytes.ts'
 import { check, expect, expectNoViolations, PDF, prefer, signIn, test, WORDS } from './fixtures.ts'
 import { holdUploads } from './upload-gate.ts'
 import { type Language, languagesOf, wordsOf } from './words.ts'

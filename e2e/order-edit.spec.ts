@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { LOCALE_LABELS } from '../src/constants.ts'
+import { LOCALE_LABELS } from '../src/shared/constants.ts'
 import { check, expect, expectNoViolations, goTo, prefer, signIn, test } from './fixtures.ts'
 import { fillItem, fillOrder } from './order-form.ts'
 import { type Language, languagesOf, type Words, wordsOf } from './words.ts'

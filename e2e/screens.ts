@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ItemStatus } from '../src/domain/entities/statuses.ts'
 import { printHref } from '../src/domain/print-query.ts'
-import { href, type PathName } from '../src/paths.ts'
+import { href, type PathName } from '../src/shared/paths.ts'
 import { randomToken, sha256 } from '../backend/secrets.ts'
 import type { LinkRow } from '../backend/records.ts'
 import { expect, follow, type Person } from './fixtures.ts'
@@ -12,7 +12,7 @@ type Find = (page: Page) => Promise<string>
 
 /** One page of the application, as the thorough tests visit it. */
 export interface Screen {
-  /** Who stands before it; nobody is signed in on the pages around the sign-in. */
+  /** The account that opens the page; the pages around the sign-in have none. */
   readonly who: Person | 'nobody'
   /** Its address, found in the demo data where it names a record. */
   readonly at: string | Find
@@ -93,7 +93,7 @@ const linkAt =
 export const buttonOf = (page: Page, t: Words, name: Key): Locator => page.getByRole('button', { name: t(name) }).first()
 
 const card = { who: 'nobody' } as const
-/** Every page of src/routes.tsx. A path without a row here does not compile. */
+/** Every page of src/app/routes.tsx. A path without a row here does not compile. */
 const SCREENS: Record<Exclude<PathName, 'root' | 'resetPassword' | 'customerResetPassword'>, Screen> = {
   login: { ...card, at: href('login'), form: 'page' },
   backendLogin: { ...card, at: href('backendLogin'), form: 'page' },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { href } from '../src/paths.ts'
+import { href } from '../src/shared/paths.ts'
 import { expect, follow } from './fixtures.ts'
 import { buttonOf, type Screen } from './screens.ts'
 import type { Words } from './words.ts'
@@ -85,7 +85,7 @@ const shorten = (page: Page) => page.evaluate(() => (window.mockBackend as (Serv
 interface State {
   readonly isOf: (screen: Screen) => boolean
   readonly reach: (page: Page, screen: Screen, t: Words) => Promise<unknown>
-  /** What has to be put right before the next one. */
+  /** Restores the state that the next step expects. */
   readonly undo: (page: Page) => Promise<unknown>
 }
 

@@ -58,7 +58,7 @@ const actAtRandom = (page: Page, actions: number, seed: number) =>
     [actions, seed] as const,
   )
 
-// a thousand changes of texts are made in tests/translation-guard.test.tsx; here are the real screens
+// a thousand changes of texts are made in tests/app/translation-guard.test.tsx; here are the real screens
 test('a browser that translates the page: list, order and item dialog go on through random presses and typing', async ({ page }) => {
   await signIn(page, 'customer')
   for (const [path, actions] of [

@@ -1,7 +1,7 @@
 import { ChevronDown, ChevronUp, ExternalLink, FlaskConical, RotateCcw } from 'lucide-react'
 import { StrictMode, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Button, LinkButton } from '../src/views/parts/button.tsx'
+import { Button, LinkButton } from '../src/views/ui/button.tsx'
 import { demoMessage, type DemoMessage } from './messages.ts'
 import { DEMO_ACCOUNTS, type DemoAccount } from './demo-accounts.ts'
 import type { ReadMails } from './mails.ts'

@@ -1,5 +1,5 @@
 import { matchRoute } from '../backend/routes.ts'
-import { API_BASE_PATH } from '../src/constants.ts'
+import { API_BASE_PATH } from '../src/shared/constants.ts'
 import type { Handle } from './seed/calls.ts'
 import type { TextStore } from './clock.ts'
 

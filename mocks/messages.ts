@@ -1,4 +1,4 @@
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 
 /** The words of the demo bar. */
 const zhHant = {

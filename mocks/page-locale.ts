@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Locale } from '../src/constants.ts'
+import type { Locale } from '../src/shared/constants.ts'
 
 const read = (): Locale => (document.documentElement.lang.toLowerCase().startsWith('en') ? 'en-us' : 'zh-hant')
 const watch = (changed: () => void) => {

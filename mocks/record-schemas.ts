@@ -1,6 +1,6 @@
 import { Schema, Struct } from 'effect'
 import type { Rows, TableName } from '../backend/database.ts'
-import { LOCALES } from '../src/constants.ts'
+import { LOCALES } from '../src/shared/constants.ts'
 import { AuditEntry } from '../src/domain/entities/audit.ts'
 import { IsoDate, IsoDateTime, maybe, StoredFile } from '../src/domain/entities/common.ts'
 import { RepairItem } from '../src/domain/entities/repair-item.ts'

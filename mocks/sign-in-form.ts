@@ -1,5 +1,5 @@
-import { base } from '../src/address.ts'
-import { paths } from '../src/paths.ts'
+import { base } from '../src/shared/address.ts'
+import { paths } from '../src/shared/paths.ts'
 import type { DemoAccount } from './demo-accounts.ts'
 import { DEMO_PASSWORDS } from './seed/accounts.ts'
 

@@ -31,26 +31,26 @@ const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
 }
 
 const START = ['index.html', 'src/locales/zh-hant/start.ts']
-const SHELL = ['index.html', 'src/api/calls.ts', 'src/page-inputs.ts', 'src/views/shell/home-shell.tsx']
+const SHELL = ['index.html', 'src/api/calls.ts', 'src/app/page-inputs.ts', 'src/views/shell/home-shell.tsx']
 /** Two pages draw their first picture with the words of every day; all others wait for all words. */
 const DAILY = [...SHELL, 'src/locales/zh-hant/daily.ts']
 const HOME = [...SHELL, 'src/locales/zh-hant/index.ts']
-/** What each page needs for its first picture; dialogs and the like come once it is calm. The last number: gzip, KiB, at most. */
+/** The files of each page's first picture; dialogs and the like load when idle. The last number: the budget, gzip, KiB. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
-  'sign-in': [[...START, 'src/machines/login.machine.ts', 'src/views/login.tsx'], 179],
+  'sign-in': [[...START, 'src/machines/sign-in/login.machine.ts', 'src/views/sign-in/login.tsx'], 179],
   // what the session's own calls wait for
   'first call': [['index.html', 'src/api/calls.ts'], 193],
-  'home page': [[...DAILY, 'src/machines/home.machine.ts', 'src/views/home/home.tsx'], 271],
-  'order list': [[...DAILY, 'src/machines/repair-order-list.machine.ts', 'src/views/repair-order-list/repair-order-list.tsx'], 292],
+  'home page': [[...DAILY, 'src/machines/home/home.machine.ts', 'src/views/home/home.tsx'], 271],
+  'order list': [[...DAILY, 'src/machines/order-list/repair-order-list.machine.ts', 'src/views/order-list/repair-order-list.tsx'], 292],
   'order form': [
-    [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx', 'src/views/repair-order/order-edit.tsx'],
+    [...HOME, 'src/machines/orders/repair-order.machine.ts', 'src/views/orders/repair-order.tsx', 'src/views/orders/edit/order-edit.tsx'],
     422,
   ],
   'order view': [
-    [...HOME, 'src/machines/repair-order.machine.ts', 'src/views/repair-order/repair-order.tsx', 'src/views/repair-order/order-view.tsx'],
+    [...HOME, 'src/machines/orders/repair-order.machine.ts', 'src/views/orders/repair-order.tsx', 'src/views/orders/order-view.tsx'],
     481,
   ],
-  review: [[...HOME, 'src/machines/review.machine.ts', 'src/views/review/review-page.tsx'], 495],
+  review: [[...HOME, 'src/machines/review/review.machine.ts', 'src/views/review/review-page.tsx'], 495],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)

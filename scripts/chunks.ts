@@ -1,5 +1,5 @@
-/** The parts of `src/views/parts` with these names, and what they need. */
-const parts = (...names: readonly string[]) => new RegExp(`src/views/parts/(${names.join('|')})\\.tsx$`)
+/** The parts of `src/views/ui` with these names, and what they need. */
+const parts = (...names: readonly string[]) => new RegExp(`src/views/ui/(?:[a-z]+/)?(${names.join('|')})\\.tsx$`)
 
 /**
  * Which modules go into one file, each with all that it needs; the first group that names a module gets it, what no group names the
@@ -12,12 +12,12 @@ export const chunks = [
   // of a sign-in card, and of whatever has something to type in
   {
     name: 'input',
-    test: /src\/views\/(parts\/(text-field|checkbox|notice-banner|text-link|focus-field)|issue-text|composition|press)\.tsx?$/,
+    test: /src\/views\/(ui\/[a-z]+\/(text-field|checkbox|notice-banner|text-link|focus-field)|hooks\/(issue-text|composition|press))\.tsx?$/,
   },
   // a sign-in card needs nothing of what follows
-  { name: 'card', test: /src\/(views\/login\.tsx|machines\/login\.machine\.ts)$/ },
+  { name: 'card', test: /src\/(views|machines)\/sign-in\/login\.(tsx|machine\.ts)$/ },
   // what every call is made of, and every page behind the login needs
-  { name: 'calls', test: /src\/(api\/calls|page-inputs)\.ts$/ },
+  { name: 'calls', test: /src\/(api\/calls|app\/page-inputs)\.ts$/ },
   { name: 'icons', test: /lucide-react/, minShareCount: 4 },
   { name: 'shell', test: /src\/views\/shell\/home-shell\.tsx$/ },
   {

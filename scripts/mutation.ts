@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { argv, env, exit } from 'node:process'
 
-const listOf = (...names: readonly string[]) => names.map((name) => `src/machines/review-${name}.ts`).join(',')
+const listOf = (...names: readonly string[]) => names.map((name) => `src/machines/review/review-${name}.ts`).join(',')
 /**
  * What is changed, and which tests have to notice. Random lives are left out, and what runs on the mock backend: both are slow, and a mutant is
  * to be found by name.
@@ -14,7 +14,7 @@ const PARTS = {
     tests: ['tests/machines/review-{check,upload,values}.test.ts'],
   },
   'review-machine': {
-    mutate: listOf('form.machine', 'load', 'setup') + ',src/machines/review.machine.ts',
+    mutate: listOf('form.machine', 'load', 'setup') + ',src/machines/review/review.machine.ts',
     tests: ['tests/machines/review-{children,form.machine,load,states}.test.ts'],
   },
 }

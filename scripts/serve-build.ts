@@ -5,7 +5,7 @@ import type { Socket } from 'node:net'
 import { extname, join, relative, sep } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { brotliCompressSync, brotliDecompressSync, constants, gzipSync } from 'node:zlib'
-import { API_BASE_PATH } from '../src/constants.ts'
+import { API_BASE_PATH } from '../src/shared/constants.ts'
 import { securityHeaders } from './security-headers.ts'
 
 const TYPES: Record<string, string> = {
@@ -23,7 +23,7 @@ const acceptsBrotli = ({ headers }: Incoming) => /\bbr\b/.test(String(headers['a
 const squeezed = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 
 type Incoming = IncomingMessage | Http2ServerRequest
-/** What both kinds of server have. */
+/** The part that both kinds of server share. */
 interface Outgoing {
   readonly writeHead: (status: number, headers?: OutgoingHttpHeaders) => unknown
   readonly end: (body: Uint8Array) => unknown

@@ -1,22 +1,22 @@
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'wouter'
-import { base, currentPath } from './address.ts'
+import { base, currentPath } from './shared/address.ts'
 import { configureApi, credentials, fetchCalls, fetchCallsOrReload, holdDecorations } from './api/index.ts'
-import { App } from './app.tsx'
-import { fetchAhead, startAhead, waitsForSomebody, wordsOn } from './first-page.ts'
-import { startI18n } from './i18n.ts'
-import { reflectTheme, storedTheme } from './preferences.ts'
-import { startActors } from './session.ts'
-import { isFirstReload, loadChunk } from './stale-chunk.ts'
+import { App } from './app/app.tsx'
+import { fetchAhead, startAhead, waitsForSomebody, wordsOn } from './app/first-page.ts'
+import { startI18n } from './app/i18n.ts'
+import { reflectTheme, storedTheme } from './app/preferences.ts'
+import { startActors } from './app/session.ts'
+import { isFirstReload, loadChunk } from './shared/stale-chunk.ts'
 import './styles/index.css'
-import { surviveTranslation } from './translation-guard.ts'
-import { trustNoMarkup } from './trusted-types.ts'
-import { workCalmly } from './views/parts/calm.ts'
+import { surviveTranslation } from './app/translation-guard.ts'
+import { trustNoMarkup } from './app/trusted-types.ts'
+import { workCalmly } from './views/ui/page/calm.ts'
 
 declare const __MOCK__: boolean
 
-const warnOfPlainHttp = async () => (await import('./plain-http.ts')).warnOfPlainHttp()
+const warnOfPlainHttp = async () => (await import('./app/plain-http.ts')).warnOfPlainHttp()
 
 /** What a deployment configures lies beside index.html; without it the defaults serve. */
 const loadConfig = async (): Promise<unknown> => {
@@ -52,7 +52,7 @@ const actors = startActors()
 const page = fetchAhead(currentPath(), hasSession).catch(() => undefined)
 startAhead(actors.session).catch(() => undefined)
 // the development server would have to transform every module of the application
-if (import.meta.env.PROD) workCalmly(async () => (await import('./idle-pages.ts')).fetchPagesWhenIdle(actors.session))
+if (import.meta.env.PROD) workCalmly(async () => (await import('./app/idle-pages.ts')).fetchPagesWhenIdle(actors.session))
 if (isQuiet) void page.then(() => workCalmly(fetchCalls))
 // behind the login frame and page come in one piece: between two React waits. A card has its title before its form
 await Promise.all([messages, hasSession ? page : undefined])

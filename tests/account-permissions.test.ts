@@ -4,8 +4,8 @@ import { Denied } from '../src/api/errors.ts'
 import { PERMISSION_IDS, permissionsOf, ROLE_IDS, type PermissionId, type RoleId } from '../src/domain/permissions.ts'
 import { CUSTOMER_ACT_PERMISSIONS, customerActs } from '../src/domain/rules/customer.ts'
 import { MEMBER_ACT_PERMISSIONS, memberActs } from '../src/domain/rules/member.ts'
-import { routes } from '../src/routes.tsx'
-import { paths } from '../src/paths.ts'
+import { routes } from '../src/app/routes.tsx'
+import { paths } from '../src/shared/paths.ts'
 import { loginAs, openService, type Service } from './machines/support.ts'
 
 let service: Service

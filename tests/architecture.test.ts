@@ -3,8 +3,9 @@ import { dirname, join, normalize } from 'node:path'
 import { globSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-/** Who may import whom (docs/architecture.md, "Who may import whom"). Folders and packages; `constants`, `paths` and `address` are everybody's. */
+/** Who may import whom (docs/architecture.md, "Who may import whom"). Folders and packages; `src/shared` is everybody's. */
 const RULES: Record<string, { folders: readonly string[]; packages: readonly string[] }> = {
+  'src/shared': { folders: ['src/shared'], packages: ['wouter'] },
   'src/domain': { folders: ['src/domain'], packages: ['effect'] },
   'src/locales': { folders: ['src/locales'], packages: [] },
   'src/api': { folders: ['src/api', 'src/domain'], packages: ['effect', 'ofetch'] },
@@ -28,16 +29,16 @@ const RULES: Record<string, { folders: readonly string[]; packages: readonly str
   },
   backend: { folders: ['backend', 'src/api', 'src/domain', 'src/locales'], packages: ['effect', 'write-excel-file'] },
   mocks: {
-    folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/parts'],
+    folders: ['mocks', 'backend', 'src/api', 'src/domain', 'src/views/ui'],
     packages: ['msw', '@mswjs/interceptors', '@msw/data', 'effect', 'react', 'react-dom', 'react-aria-components', 'lucide-react'],
   },
 }
-const FOR_ALL = new Set(['src/address.ts', 'src/constants.ts', 'src/paths.ts', 'src/server-changes.ts', 'src/stale-chunk.ts'])
+const FOR_ALL = ['src/shared']
 /** What a layer may know of another one by type only. */
 const TYPES_ONLY: Record<string, readonly string[]> = { 'src/views': ['src/api'] }
 
 /** What a single module may know beyond its layer: whatever comes later waits for its words in one place. */
-const BEYOND: Record<string, string> = { 'src/views/parts/later.tsx': 'src/i18n.ts' }
+const BEYOND: Record<string, string> = { 'src/views/ui/page/later.tsx': 'src/app/i18n.ts' }
 
 const IMPORT =
   /(?:^|\n)\s*(import|export)\s+(type\s)?[^'"\n;]*?(?:\n[^'";]*?)?from\s+['"]([^'"]+)['"]|import\(\s*['"]([^'"]+)['"]\s*\)|\n?import\s+['"]([^'"]+)['"]/g
@@ -47,6 +48,21 @@ const importsOf = (file: string) =>
     isType: match[2] !== undefined,
     target: match[3] ?? match[4] ?? match[5] ?? '',
   }))
+
+/** Features of `src/machines` and `src/views` that all others may import. */
+const SHARED_FEATURES = new Set(['form', 'record', 'list', 'files', 'calls', 'session', 'address', 'history', 'ui', 'hooks'])
+/** What a feature may import beside its own parts and the shared ones. Every row is in use. */
+const USES: Record<string, readonly string[]> = {
+  answers: ['items', 'review'],
+  bulk: ['export', 'review'],
+  'customer-item': ['answers', 'review'],
+  home: ['notices', 'order-list'],
+  'order-list': ['bulk', 'export'],
+  orders: ['answers', 'items'],
+  review: ['answers', 'order-list'],
+  shell: ['notices', 'order-list', 'sign-in'],
+  'sign-in': ['notices'],
+}
 
 const isWithin = (folders: readonly string[], path: string) => folders.some((folder) => path.startsWith(`${folder}/`))
 const packageOf = (target: string) =>
@@ -61,7 +77,7 @@ const violationsOf = (folder: string, rule: { folders: readonly string[]; packag
       if (!target.startsWith('.')) return rule.packages.includes(packageOf(target)) ? [] : [`${file} imports the package ${target}`]
       const path = normalize(join(dirname(file), target))
       const allowed =
-        FOR_ALL.has(path) ||
+        isWithin(FOR_ALL, path) ||
         BEYOND[file] === path ||
         isWithin(rule.folders, path) ||
         (isType && isWithin(TYPES_ONLY[folder] ?? [], path)) ||
@@ -73,6 +89,33 @@ const violationsOf = (folder: string, rule: { folders: readonly string[]; packag
 test.each(Object.entries(RULES))('%s imports only what it may', (folder, rule) => {
   expect(globSync(`${folder}/**/*.{ts,tsx}`).length).toBeGreaterThan(0)
   expect(violationsOf(folder, rule)).toEqual([])
+})
+
+const featureOf = (path: string) => /^src\/(?:machines|views)\/([^/]+)\//.exec(path)?.[1]
+
+test('a feature imports its own parts, shared parts, and the features that are declared here', () => {
+  const found = new Map<string, Set<string>>()
+  for (const file of globSync('src/{machines,views}/**/*.{ts,tsx}')) {
+    const feature = featureOf(file)
+    for (const { target } of importsOf(file)) {
+      const other = target.startsWith('.') ? featureOf(normalize(join(dirname(file), target))) : undefined
+      if (feature === undefined || other === undefined || other === feature || SHARED_FEATURES.has(other)) continue
+      found.set(feature, (found.get(feature) ?? new Set()).add(other))
+    }
+  }
+  expect(Object.fromEntries([...found].map(([feature, others]) => [feature, [...others].toSorted()]))).toEqual(USES)
+})
+
+test('no file lies beside the features', () => {
+  expect(globSync('src/{machines,views}/*.*')).toEqual([])
+  expect(globSync('src/*.*')).toEqual(['src/main.tsx'])
+})
+
+test('no folder of the client holds more than 40 files', () => {
+  const folders = Map.groupBy(globSync('src/**/*.{ts,tsx}'), dirname)
+  expect(
+    [...folders].filter(([folder, files]) => files.length > 40 && !folder.startsWith('src/locales/')).map(([folder]) => folder),
+  ).toEqual([])
 })
 
 test('only main.tsx knows the mock backend, and only by a dynamic import', () => {

@@ -1,6 +1,6 @@
 import '../src/styles/index.css'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { startI18n } from '../src/i18n.ts'
+import { startI18n } from '../src/app/i18n.ts'
 
 await startI18n({ locale: 'zh-hant', needs: 'all' })
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readConfig } from '../src/api/config.ts'
-import { API_BASE_PATH } from '../src/constants.ts'
+import { API_BASE_PATH } from '../src/shared/constants.ts'
 import { SEEDED } from './domain/seed.ts'
 
 const DEFAULTS = { apiBase: API_BASE_PATH, loginAuthorization: '', captcha: undefined }

@@ -4,10 +4,10 @@ import { EDGES } from '../src/domain/lifecycle/graph.ts'
 import { BOARD, stepsFrom } from '../src/domain/lifecycle/rule-book.ts'
 import { STATUSES } from '../src/domain/lifecycle/statuses.ts'
 import { openApiDocument } from '../src/api/openapi.ts'
-import { paths } from '../src/paths.ts'
+import { paths } from '../src/shared/paths.ts'
 import { messages } from '../src/locales/en-us/index.ts'
-import type { Route } from '../src/route.tsx'
-import { redirects, routes } from '../src/routes.tsx'
+import type { Route } from '../src/app/route.tsx'
+import { redirects, routes } from '../src/app/routes.tsx'
 
 const flagsOf = ({ isLogin, clearsSession, hideTitle }: Route) =>
   [isLogin && 'sign-in', clearsSession && 'clears the session', hideTitle && 'title hidden'].filter(Boolean).join(', ') || '–'
@@ -27,7 +27,7 @@ const routesTable = () => {
   return [
     '# Routes',
     '',
-    'Generated from `src/routes.tsx` by `npm run docs`; a test fails while the two differ.',
+    'Generated from `src/app/routes.tsx` by `npm run docs`; a test fails while the two differ.',
     '',
     '| path | title key | layout | needs a login | permission | flags |',
     '| --- | --- | --- | --- | --- | --- |',

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { DEFAULT_THEME, type Locale } from '../src/constants.ts'
-import { initialLocale } from '../src/i18n.ts'
+import { DEFAULT_THEME, type Locale } from '../src/shared/constants.ts'
+import { initialLocale } from '../src/app/i18n.ts'
 import { messages as enMessages } from '../src/locales/en-us/index.ts'
 import { mail as enMail } from '../src/locales/en-us/mail.ts'
 import { messages as zhMessages } from '../src/locales/zh-hant/index.ts'
 import { mail as zhMail } from '../src/locales/zh-hant/mail.ts'
 import { startMessages } from '../src/locales/zh-hant/start.ts'
-import { browserStorage } from '../src/api/safe-storage.ts'
-import { storedLanguage, storedTheme } from '../src/preferences.ts'
+import { browserStorage } from '../src/shared/storage.ts'
+import { storedLanguage, storedTheme } from '../src/app/preferences.ts'
 
 const zh = new Map<string, string>(Object.entries({ ...zhMessages, ...zhMail }))
 const en = new Map<string, string>(Object.entries({ ...enMessages, ...enMail }))
@@ -73,8 +73,8 @@ describe('the keys in the source', () => {
 
   test('of the sign-in family come with the first messages', () => {
     const family = globSync(
-      'src/views/{login.tsx,login-notice.ts,card-form.tsx,not-found.tsx,issue-text.ts,password/*,captcha/*,register/{register-sent,verify-email}.tsx,' +
-        'shell/{card-shell,switches,crash-guard,leave-dialog,load-failed,page-skeleton}.tsx,layouts/card-layout.tsx}',
+      'src/views/{sign-in/{*.ts*,password/*,captcha/*,register/{register-sent,verify-email}.tsx},hooks/issue-text.ts,' +
+        'shell/{not-found,card-shell,switches,crash-guard,leave-dialog,load-failed,page-skeleton,layouts/card-layout}.tsx}',
     )
     const keys = family.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/'((?:[a-z]\w*)-[\w.-]+)'/g)].map(([, key]) => key ?? ''))
     const known = keys.filter((key) => zh.has(key))

@@ -4,7 +4,7 @@ import { StateMachine, type AnyStateMachine, type AnyStateNode } from 'xstate'
 
 const load = async () => {
   const found: [string, AnyStateMachine][] = []
-  for (const file of globSync('src/machines/*.machine.ts')) {
+  for (const file of globSync('src/machines/**/*.machine.ts')) {
     const module: Record<string, unknown> = await import(/* @vite-ignore */ `../${file}`)
     for (const [name, value] of Object.entries(module)) if (value instanceof StateMachine) found.push([name, value])
   }

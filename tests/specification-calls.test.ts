@@ -80,7 +80,7 @@ describe.each(specified)('%s', (line) => {
   })
 })
 
-const sources = globSync(['src/machines/**/*.ts', 'src/api/calls.ts', 'src/session.ts']).map((file) => readFileSync(file, 'utf8'))
+const sources = globSync(['src/machines/**/*.ts', 'src/api/calls.ts', 'src/app/session.ts']).map((file) => readFileSync(file, 'utf8'))
 const isAsked = ({ resource, name }: { resource: string; name: string }) => {
   const direct = new RegExp(`\\b(?:api|endpoints)\\.${resource}\\.${name}\\b`)
   const picked = new RegExp(`\\{[^{}]*\\b${name}\\b[^{}]*\\} = (?:api|endpoints)\\.${resource}\\b`)

@@ -15,7 +15,7 @@ const writing = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(t
 
 test('status, turn, progress and lateness have their words in one place each', () => {
   expect(writing(/itemStatus-|orderStatus-|[`']turn-/)).toEqual(['src/domain/lifecycle/labels.ts'])
-  expect(writing(/'field-is(Overdue|Stuck)'/)).toEqual(['src/views/parts/late-flags.tsx'])
+  expect(writing(/'field-is(Overdue|Stuck)'/)).toEqual(['src/views/ui/fields/late-flags.tsx'])
   // whoever says how many are back asks the same function
   for (const name of writing(/'repairOrder-progress-returned'/)) expect(writing(/returnedOf\(/)).toContain(name)
 })

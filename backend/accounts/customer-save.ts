@@ -1,4 +1,4 @@
-import { DEFAULT_LOCALE } from '../../src/constants.ts'
+import { DEFAULT_LOCALE } from '../../src/shared/constants.ts'
 import type { CustomerInput, CustomerPatch } from '../../src/domain/entities/customer.ts'
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import type { ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
@@ -19,7 +19,7 @@ import { touchedBy } from './member-save.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-/** Somebody stands behind the account: an employee who added it, or the mailbox that confirmed it. A mere registration is anybody's word. */
+/** The account was confirmed: an employee added it, or its mailbox confirmed the registration. A mere registration proves nothing. */
 const isVouchedFor = ({ accountStatus, suspendedFrom, passwordHash }: CustomerUserRow) =>
   accountStatus !== 'deleted' && ((suspendedFrom ?? accountStatus) !== 'pendingVerification' || passwordHash === null)
 

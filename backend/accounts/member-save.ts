@@ -1,6 +1,6 @@
 import type { MemberInput, MemberPatch } from '../../src/domain/entities/member.ts'
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
-import { DEFAULT_LOCALE } from '../../src/constants.ts'
+import { DEFAULT_LOCALE } from '../../src/shared/constants.ts'
 import { checkMember, normaliseMember } from '../../src/domain/rules/member.ts'
 import { sendInvitation } from '../account-mails.ts'
 import { UNLOCKED } from '../login.ts'
@@ -15,7 +15,7 @@ import { isLastAdmin, memberView, storedMember } from './member-view.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-/** Who changed it last, and when. */
+/** The author and the instant of the last change. */
 export const touchedBy = ({ user, clock }: Signed) => ({ updatedAt: clock.now().toISOString(), updatedByName: user.userName })
 
 /** The form as it is stored, or 422 with everything that is wrong with it. */
@@ -70,7 +70,7 @@ export const createMember = async (call: Signed, body: MemberInput) => {
   return memberView(call, row)
 }
 
-/** Nobody ends his own account, nor the last administrator's (domain.md section 8). */
+/** Employees cannot end their own account, nor the last administrator's (domain.md section 8). */
 export const refuseEnding = async ({ db, user }: Signed, row: MemberRow) => {
   if (row.id === user.userId) throw new Refusal(409, 'account-own')
   if (isLastAdmin(row, await db.members.find())) throw new Refusal(409, 'last-admin')

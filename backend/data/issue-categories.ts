@@ -1,5 +1,5 @@
 import { ISSUE_CATEGORIES, type IssueCategoryOption } from '../../src/domain/entities/repair-item.ts'
-import type { Locale } from '../../src/constants.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import { textOf } from '../texts.ts'
 
 /** The categories that ask for a photograph (domain.md section 5). */

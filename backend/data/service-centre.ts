@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/constants.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import type { ServiceCentre } from '../../src/domain/entities/print.ts'
 
 /** Where goods are sent or brought. An invented address and a number that nobody has. */

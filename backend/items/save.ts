@@ -76,7 +76,7 @@ export const createItem = async (call: Signed, body: RepairItemInput): Promise<R
   return view(call, await db.items.insert({ ...item, existedFiles }))
 }
 
-/** What the answer may change: judged by the item as it was when it was asked. */
+/** The fields that the answer may change, judged by the item as it was when the question was asked. */
 const openTo = (item: ItemRow, cleaned: ItemRow): ReadonlySet<string> => new Set(answerFields({ ...item, ...item.beforeAnswer }, cleaned))
 
 /** An answer changes what was asked for, with what it makes necessary, and nothing else; files may be added, older ones stay (domain.md section 3). */

@@ -9,7 +9,7 @@ import {
 import { LENGTHS } from '../../src/domain/limits.ts'
 import { listPageSize, valuesOf } from '../../src/domain/list-query.ts'
 import { wordsIn } from '../../src/domain/notice.ts'
-import type { Locale } from '../../src/constants.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import type { Caller, Context } from '../resolver.ts'
 import { noticeView } from './view.ts'
 

@@ -20,7 +20,7 @@ const commentView = ({ repairOrderId: _order, ...row }: CommentRow, lens: Lens):
     ? row
     : { ...row, createdBy: null, createdByName: nameOf(row.createdBy, lens) ?? row.createdByName ?? null }
 
-/** What was said of the order and of the items that the caller may see, oldest first; internal notes only to whom they are for. */
+/** The comments on the order and on the items that the caller may see, oldest first; internal notes only for employees. */
 export const commentsFor = async ({ db, user }: Signed, { order, items }: Scoped, lens: Lens): Promise<readonly OrderComment[]> => {
   const seen = new Set(items.map(({ itemId }) => itemId))
   const rows = await db.comments.find({ repairOrderId: order.repairOrderId })

@@ -89,7 +89,7 @@ const COLUMNS: Record<ColumnId, Column> = {
   customerReferenceNo: { header: 'field-customerReferenceNo', value: ({ order }) => order.customerReferenceNo ?? null },
 }
 
-/** What takes the place of `items` where every item has a row of its own. */
+/** Replaces the column `items` where every item has a row of its own. */
 const ITEM_COLUMNS: readonly Column[] = [
   { header: 'field-itemNo', value: ofItem(({ itemNo }) => itemNo) },
   { header: 'field-productName', value: ofItem(({ productName }) => productName) },

@@ -42,7 +42,7 @@ export type Facets = Readonly<Record<Exclude<FacetName, 'customerId'>, readonly 
 /** Upper and lower case, full and half width, composed and decomposed are the same to who searches. */
 export const folded = (text: string) => toHalfWidth(normaliseText(text)).toLowerCase()
 
-/** What is remembered at most: beyond it records are no longer shared, and counted one by one. */
+/** The size of the cache (entries). Beyond it entries are built anew for each request. */
 const MOST_SHARED = 20_000
 const shared = new Map<string, Facets>()
 const share = (facets: Facets): Facets => {

@@ -21,7 +21,7 @@ type Signed = Context & { readonly user: Caller }
 
 /** Only an employee sets these (domain.md section 4). */
 const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set(['customerId', 'priority', 'expectedReturnDate'])
-/** What is still to be decided after submission, besides the addresses: how the goods travel, until they are here. */
+/** The fields that may still change after submission, besides the addresses: those of the delivery, until the goods arrive. */
 const INBOUND_FIELDS: ReadonlySet<string> = new Set(['inboundCarrier', 'inboundTrackingNo'])
 
 /** Refuses 409 when the order is not as the caller read it. */

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../../src/constants.ts'
+import { LOCALES, type Locale } from '../../src/shared/constants.ts'
 import { countryCodeOptions, countryOptions } from '../data/countries.ts'
 import { Refusal, type ResolversOf } from '../resolver.ts'
 import { EMPLOYEE_ROLES, roleOptions } from '../roles.ts'

@@ -14,7 +14,7 @@ import { workingCopyView } from './working-copy.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-/** What waits for the customer's own decision: the quotation, or what is asked for. Nothing of the working copy. */
+/** The customer's own decision that is due: the quotation or the question. Holds nothing of the working copy. */
 const forCustomer = (item: ItemRow, history: readonly HistoryRow[]): AwaitingProcessing => {
   if (item.repairStatus === 'quoted') return { quote: factsOf(history).currentQuote }
   if (item.repairStatus !== 'infoRequired') return {}

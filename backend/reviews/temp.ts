@@ -15,7 +15,7 @@ import { engineerIssues, inputOf, limitIssues } from './input.ts'
 import { stopEditing } from './presence.ts'
 import { filesOf, planFiles, storeCopy } from './working-copy.ts'
 
-/** What the files of an action show. */
+/** The purpose of an action's files. */
 export const fileKindOf = (action: Action | null | undefined): FileKind => {
   if (action === 'ship') return 'return'
   if (action === 'approveQuote' || action === 'declineQuote') return 'evidence'

@@ -1,5 +1,5 @@
 import { itemLabel } from '../../src/domain/formats/item-label.ts'
-import type { Locale } from '../../src/constants.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import { trackingUrlOf } from '../../src/domain/carriers.ts'
 import { formatDay } from '../../src/domain/formats/dates.ts'
 import { formatMoney } from '../../src/domain/formats/money.ts'

@@ -1,10 +1,10 @@
-import type { Locale } from '../../src/constants.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import type { Hearer } from '../../src/domain/lifecycle/transitions.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 import type { Tables } from '../database.ts'
 import type { CustomerUserRow, ItemRow, MemberRow, OrderRow } from '../records.ts'
 
-/** Somebody who is told something, and by which ways. */
+/** A recipient of a message, with the channels to use. */
 export interface Recipient {
   readonly userId: string
   readonly isCustomer: boolean

@@ -1,6 +1,6 @@
-import { href } from '../../src/paths.ts'
+import { href } from '../../src/shared/paths.ts'
 
-/** What a message is about: one item of an order, several, or no order at all. */
+/** The subject of a message: one item of an order, several, or no order at all. */
 interface About {
   readonly kind: string
   readonly repairOrderId?: string | undefined

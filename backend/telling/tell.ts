@@ -1,4 +1,4 @@
-import type { Locale } from '../../src/constants.ts'
+import type { Locale } from '../../src/shared/constants.ts'
 import { newsKeyOf, type NewsKind } from '../../src/domain/lifecycle/news.ts'
 import type { Hearer } from '../../src/domain/lifecycle/transitions.ts'
 import type { ItemRow, NotificationRow, OrderRow } from '../records.ts'
@@ -9,7 +9,7 @@ import { itemLine, type Details } from './details.ts'
 import { recipientsOf, type Recipient } from './hearers.ts'
 import { placeOf } from './place.ts'
 
-/** What telling needs of a request, or of the timers. */
+/** The services that sending a message needs, given by a request or by the timers. */
 export type Telling = Pick<Context, 'db' | 'clock' | 'mail'>
 
 /** Something that happened, before it is said to anybody. */
@@ -22,7 +22,7 @@ export interface News {
   /** Whose doing it was; nobody is told of his own. */
   readonly actor?: { readonly userId: string | null | undefined; readonly isCustomer: boolean }
   readonly details?: Details
-  /** What fills the placeholders, in the reader's language. */
+  /** The values of the placeholders, in the recipient's language. */
   readonly values?: (language: Locale) => Readonly<Record<string, string | number>>
   /** It is about the order as a whole, however many items that has. */
   readonly isOfOrder?: boolean

@@ -1,5 +1,5 @@
 import type { CustomerRow, CustomerUserRow, MemberRow } from '../../backend/records.ts'
-import { TERMS_VERSION, type Locale } from '../../src/constants.ts'
+import { TERMS_VERSION, type Locale } from '../../src/shared/constants.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 
 /** One password for all customers, one for all employees of the demo (lengths of domain.md section 11), with their hashes. */
@@ -96,7 +96,7 @@ export type PersonName = (typeof PEOPLE)[number][0]
 
 const STATUS: Partial<Record<PersonName, CustomerUserRow['accountStatus']>> = { ho: 'pendingVerification', tu: 'suspended' }
 
-/** Who sees all orders of his company; whoever is alone there is its manager (domain.md section 0, no. 6). */
+/** Accounts that see all orders of their company; a person alone in a company is its manager (domain.md section 0, no. 6). */
 const MANAGERS: readonly PersonName[] = ['fang', 'grace']
 /** Hours since somebody was here last; the others have never been, or long ago. */
 const LAST_SEEN: Partial<Record<PersonName | StaffName, number>> = {

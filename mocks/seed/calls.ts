@@ -1,11 +1,11 @@
 import { Schema } from 'effect'
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../../src/api/endpoint.ts'
-import { API_BASE_PATH } from '../../src/constants.ts'
+import { API_BASE_PATH } from '../../src/shared/constants.ts'
 import type { Tolerant } from '../../src/domain/tolerant.ts'
 
 export type Handle = (request: Request) => Promise<Response>
 
-/** Who calls: a class and an access token. */
+/** A caller: a class of users and an access token. */
 export interface Speaker {
   readonly isCustomer: boolean
   readonly token: string

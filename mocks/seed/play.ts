@@ -4,7 +4,7 @@ import type { RepairItemInput } from '../../src/domain/entities/repair-item.ts'
 import type { RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
 import { ACTIONS, type Action } from '../../src/domain/entities/statuses.ts'
 import { addDays, dateInTaipei } from '../../src/domain/formats/dates.ts'
-import { TERMS_VERSION } from '../../src/constants.ts'
+import { TERMS_VERSION } from '../../src/shared/constants.ts'
 import type { PersonName, StaffName } from './accounts.ts'
 import { instantAgo } from './calendar.ts'
 import type { Caller, Speaker } from './calls.ts'
@@ -15,7 +15,7 @@ import { OLD_UNIT, productOf, serialOf, type ProductCode } from './products.ts'
 import { ACCESSORIES, inputOf, pictureFor, staffFor, type Moment } from './reviews.ts'
 import type { ItemStory, OrderStory } from './stories.ts'
 
-/** What the stories are played on. `today` is the moment that everything lies before. */
+/** The world in which the stories are played. All of them lie before `today`. */
 export interface Stage {
   readonly today: Date
   readonly call: Caller

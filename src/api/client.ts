@@ -1,11 +1,11 @@
-import { API_TIMEOUT_MS } from '../constants.ts'
-import { ChunkFailed, isFirstReload, loadChunk } from '../stale-chunk.ts'
+import { API_TIMEOUT_MS } from '../shared/constants.ts'
+import { ChunkFailed, isFirstReload, loadChunk } from '../shared/stale-chunk.ts'
 import type { RuntimeConfig } from './config.ts'
 import type { Credentials } from './credentials.ts'
 import type { ByteProgress, DataOf, Endpoint, InputOf } from './endpoint.ts'
 import type { endpoints } from './endpoints.ts'
 import { Aborted, SessionLost } from './errors.ts'
-import { watchLeaving } from './page-left.ts'
+import { watchLeaving } from '../shared/page-left.ts'
 import type { RenewalResult } from './renewal.ts'
 
 export type Call<E extends Endpoint> = (input: InputOf<E>) => Promise<DataOf<E> | undefined>
@@ -16,7 +16,7 @@ export type Api = {
 }
 type CallOfRow<E> = E extends Endpoint ? Call<E> : never
 
-/** What the session hears of the calls: the failures that are answered once, by it, and the renewals. */
+/** The events of the client for the session: failures that the session handles once for all, and renewals. */
 export type ClientEvent =
   | { readonly type: 'api.denied'; readonly silent: boolean }
   | { readonly type: 'api.lost'; readonly reason: 'expired' | 'unreachable' }
@@ -34,7 +34,7 @@ export interface ClientOptions {
   readonly notify: (event: ClientEvent) => void
 }
 
-/** What any call takes. */
+/** The parameters that all calls have. */
 export interface AnyInput {
   readonly params?: Record<string, string>
   readonly query?: object

@@ -1,5 +1,5 @@
-import { API_BASE_PATH } from '../constants.ts'
-import { isText } from './stored.ts'
+import { API_BASE_PATH } from '../shared/constants.ts'
+import { isText } from '../shared/storage.ts'
 
 /**
  * What a deployment sets in `config.json` beside `index.html`; nothing of it is built into the bundle (domain.md section 0, decision 20).

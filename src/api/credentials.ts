@@ -1,15 +1,13 @@
-import { STORAGE_KEYS } from '../constants.ts'
+import { STORAGE_KEYS } from '../shared/constants.ts'
 import type { LoginAnswer, UserData } from '../domain/entities/session.ts'
+import type { KeyValueStore } from '../shared/storage.ts'
 import { readUserData } from './user-data.ts'
-
-/** What the client needs of a browser's Storage. */
-export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A header value must be printable ASCII; anything else in the store is treated as absent. */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
 export const isToken = (value: string): boolean => TOKEN.test(value)
 
-/** What other tabs are told of the end of a session: that a link to set or reset a password was opened. */
+/** The reason that other tabs get with the end of a session: a link to set or reset a password was opened. */
 type EndedBy = 'passwordLink'
 const isEndedBy = (value: string | null): value is EndedBy => value === 'passwordLink'
 
@@ -27,7 +25,7 @@ export interface Credentials {
   readonly updateUserData: (userData: UserData) => void
   /** Ends the session for all tabs; those are told the reason, where there is one. */
   readonly clear: (reason?: EndedBy) => void
-  /** What ended the last session, where whoever ended it said so, in whichever tab. */
+  /** The reason of the last session's end, in whichever tab it was given. */
   readonly endedBy: () => EndedBy | undefined
   /** Calls the listener after every change of who is signed in, in this tab or another one. Returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void
@@ -100,15 +98,5 @@ export const createCredentials = (store: KeyValueStore): Credentials => {
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-  }
-}
-
-/** A store that lives as long as the page; used in tests and where the browser's storage is blocked. */
-export const memoryStore = (): KeyValueStore => {
-  const map = new Map<string, string>()
-  return {
-    getItem: (key) => map.get(key) ?? null,
-    setItem: (key, value) => void map.set(key, value),
-    removeItem: (key) => void map.delete(key),
   }
 }

@@ -1,8 +1,8 @@
-import { DEFAULT_LOCALE } from '../constants.ts'
+import { DEFAULT_LOCALE } from '../shared/constants.ts'
 import { callsCame, createClient, fetchCalls, fetchCallsOrReload, type Api, type ClientEvent } from './client.ts'
 import { readConfig, type RuntimeConfig } from './config.ts'
-import { createCredentials, memoryStore, type Credentials, type KeyValueStore } from './credentials.ts'
-import { keeps, sturdyStore } from './sturdy-store.ts'
+import { createCredentials, type Credentials } from './credentials.ts'
+import { keeps, storeWithFallback, memoryStore, type KeyValueStore } from '../shared/storage.ts'
 import { createVault, type Vault } from './vault.ts'
 
 /**
@@ -17,7 +17,7 @@ const sessionStore = () => {
 /** Blocked storage (private mode, policy) must not keep anybody from reading the sign-in page. */
 const browserStore = (): KeyValueStore => {
   try {
-    return sturdyStore(sessionStore() ?? memoryStore())
+    return storeWithFallback(sessionStore() ?? memoryStore())
   } catch {
     return memoryStore()
   }
@@ -34,7 +34,7 @@ const listeners = new Set<(event: ClientEvent) => void>()
 /** Tokens and user data of this browser. */
 export const credentials: Credentials = createCredentials(browserStore())
 
-/** What was typed and not saved, in this browser. */
+/** The drafts: unsaved input, kept in this browser. */
 export const vault: Vault = createVault({ credentials })
 
 /** The calls, for machines. */

@@ -1,5 +1,5 @@
 import { randomId } from './random-id.ts'
-import { attempt } from './safe-storage.ts'
+import { attempt } from '../shared/storage.ts'
 
 /** A tab that is closed or crashes while it holds a lease blocks the others no longer than this. Times are in ms. */
 const LEASE_MS = 3_000

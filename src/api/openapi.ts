@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { API_BASE_PATH } from '../constants.ts'
+import { API_BASE_PATH } from '../shared/constants.ts'
 import type { Endpoint, Json } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 

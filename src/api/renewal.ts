@@ -1,4 +1,4 @@
-import { RENEWALS_MAX, RENEWALS_WITHIN_MS } from '../constants.ts'
+import { RENEWALS_MAX, RENEWALS_WITHIN_MS } from '../shared/constants.ts'
 import { isToken, type Credentials } from './credentials.ts'
 import { Aborted } from './errors.ts'
 import { exclusively } from './tab-lock.ts'

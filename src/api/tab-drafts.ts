@@ -1,5 +1,5 @@
 import type { DraftStore, SealedDraft } from './draft-store.ts'
-import { isText, readerOf } from './stored.ts'
+import { isText, readerOf } from '../shared/storage.ts'
 
 interface TabDraft {
   readonly owner: string

@@ -1,7 +1,7 @@
 import { createFetch } from 'ofetch'
-import { API_TIMEOUT_MS } from '../constants.ts'
+import { API_TIMEOUT_MS } from '../shared/constants.ts'
 import { Aborted } from './errors.ts'
-import { watchLeaving } from './page-left.ts'
+import { watchLeaving } from '../shared/page-left.ts'
 import { fetchWithProgress, type Progress } from './progress.ts'
 import type { Method } from './endpoint.ts'
 

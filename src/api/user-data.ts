@@ -1,6 +1,6 @@
 import type { CustomerType } from '../domain/entities/account.ts'
 import type { CompanyScope, UserData } from '../domain/entities/session.ts'
-import { isText, isYesNo, readerOf, type Checks } from './stored.ts'
+import { isText, isYesNo, readerOf, type Checks } from '../shared/storage.ts'
 
 const isTextOrNone = (value: unknown): value is string | null | undefined => value === undefined || value === null || isText(value)
 
@@ -12,7 +12,7 @@ const TYPES: Record<CustomerType, true> = { individual: true, company: true }
 const isTypeOrNone = (value: unknown): value is CustomerType | null | undefined =>
   isTextOrNone(value) && (!isText(value) || Object.hasOwn(TYPES, value))
 
-/** What each field of the stored user data must be. */
+/** The check of each field of the stored user data. */
 export const USER_DATA: Checks<UserData> = {
   userAccount: isText,
   userId: isText,

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '../constants.ts'
+import { LOCALES, type Locale } from '../shared/constants.ts'
 
 /** The language that a tag asks for: `zh-TW` and every other Chinese is `zh-hant`, every English `en-us`; undefined for a language that we have not. */
 export const localeOfTag = (tag: string | null | undefined): Locale | undefined => {

@@ -1,9 +1,9 @@
-import type { Locale } from '../constants.ts'
+import type { Locale } from '../shared/constants.ts'
 import type { ActiveNotice, Bilingual, NoticeSeverity, NoticeStatus } from './entities/notice.ts'
 import type { PermissionId } from './permissions.ts'
 import { entryFor, lists, type Unlisted } from './tolerant.ts'
 
-/** What is stored of a notice's life; the rest of its status is a matter of the clock (domain.md section 8). */
+/** The stored part of a notice's status; the rest follows from the clock (domain.md section 8). */
 export interface NoticeLife {
   readonly publishing: 'draft' | 'published' | 'withdrawn'
   /** ISO 8601 instants; a notice without an end stays. */

@@ -1,6 +1,6 @@
 import { itemNoText } from './formats/item-label.ts'
 import { Option, Schema } from 'effect'
-import { href } from '../paths.ts'
+import { href } from '../shared/paths.ts'
 import type { FieldIssue } from './entities/common.ts'
 import { PRINT_TEMPLATES, PrintChoice, type PrintTemplate } from './entities/print.ts'
 import type { RepairItem } from './entities/repair-item.ts'
@@ -107,7 +107,7 @@ export const codePathOf = (repairOrderId: string, { revision, itemId }: PrintedC
   return `${href('repairOrderView', { repairOrderId })}?${query.toString()}`
 }
 
-/** What a scanned code says of the paper that it is printed on. */
+/** The information in the code on a printed sheet. */
 export interface PrintedCode {
   readonly revision?: number | undefined
   readonly itemId?: string | undefined

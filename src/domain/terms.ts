@@ -1,4 +1,4 @@
-import { TERMS_VERSION } from '../constants.ts'
+import { TERMS_VERSION } from '../shared/constants.ts'
 
 /** A version of the terms and the day (`YYYY-MM-DD`) from which on it is in force. */
 export interface TermsVersion {

@@ -1,9 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { readAnswer } from '../../src/api/answer.ts'
-import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
+import { createCredentials } from '../../src/api/credentials.ts'
+import { memoryStore } from '../../src/shared/storage.ts'
 import { endpoints } from '../../src/api/endpoints.ts'
 import { Aborted, BadResponse, Denied, Rejected, SessionLost } from '../../src/api/errors.ts'
-import { STORAGE_KEYS } from '../../src/constants.ts'
+import { STORAGE_KEYS } from '../../src/shared/constants.ts'
 import { everyCall } from './every-call.ts'
 import { http, HttpResponse, ok, openTab, ORIGIN, setupServer, signIn, USER } from './support.ts'
 

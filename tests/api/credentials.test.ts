@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
+import { createCredentials } from '../../src/api/credentials.ts'
+import { memoryStore } from '../../src/shared/storage.ts'
 import { SEEDED } from '../domain/seed.ts'
 import { USER } from './support.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { loadFile } from '../../src/machines/load-file.ts'
+import { loadFile } from '../../src/machines/files/load-file.ts'
 import { CUSTOMER, openService, signInAs, type Service } from '../machines/support.ts'
 
 let service: Service

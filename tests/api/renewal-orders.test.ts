@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, expect, test, vi } from 'vitest'
-import { memoryStore } from '../../src/api/credentials.ts'
+import { memoryStore } from '../../src/shared/storage.ts'
 import { openTab, signIn } from './support.ts'
 
 afterEach(() => vi.unstubAllGlobals())

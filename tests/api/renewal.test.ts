@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { memoryStore } from '../../src/api/credentials.ts'
+import { memoryStore } from '../../src/shared/storage.ts'
 import { SessionLost } from '../../src/api/errors.ts'
 import { http, HttpResponse, ok, openTab, ORIGIN, rotatingServer, setupServer, signIn, USER } from './support.ts'
 

@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { createClient, fetchCalls, type ClientEvent } from '../../src/api/client.ts'
-import { createCredentials, memoryStore, type KeyValueStore } from '../../src/api/credentials.ts'
+import { createCredentials } from '../../src/api/credentials.ts'
+import { memoryStore, type KeyValueStore } from '../../src/shared/storage.ts'
 
 // what is measured here is the calls, not their arrival
 await fetchCalls()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createCredentials, memoryStore } from '../../src/api/credentials.ts'
+import { createCredentials } from '../../src/api/credentials.ts'
+import { memoryStore } from '../../src/shared/storage.ts'
 import { browserDrafts, type KeyedDraftStore } from '../../src/api/draft-store.ts'
 import { createVault, DRAFT_WRITE_DELAY_MS, type DraftsKept } from '../../src/api/vault.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
-import { startAhead } from '../../src/first-page.ts'
-import { paths } from '../../src/paths.ts'
+import { startAhead } from '../../src/app/first-page.ts'
+import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
 import { answerCalls, ok, openApp, signedIn } from './support.tsx'
 

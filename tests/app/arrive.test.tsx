@@ -1,9 +1,9 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
-import { PAGE_TITLE_DELAY_MS } from '../../src/constants.ts'
-import { matchPath, paths } from '../../src/paths.ts'
-import { routes } from '../../src/routes.tsx'
+import { PAGE_TITLE_DELAY_MS } from '../../src/shared/constants.ts'
+import { matchPath, paths } from '../../src/shared/paths.ts'
+import { routes } from '../../src/app/routes.tsx'
 import { addressOf, headings, settled, signInAs, visits } from './pages.ts'
 import { answerCalls, openApp } from './support.tsx'
 

@@ -1,12 +1,16 @@
 import i18next from 'i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { configureApi } from '../../src/api/index.ts'
+import { configureApi, fetchCalls } from '../../src/api/index.ts'
 import { LOCAL_CAPTCHA_KEY } from '../../src/domain/local-captcha.ts'
-import { captchaMachine } from '../../src/machines/captcha.machine.ts'
+import { captchaMachine } from '../../src/machines/sign-in/captcha.machine.ts'
 import { localCaptcha } from '../../mocks/captcha.ts'
 import { answerCalls, ok, openApp, SLOW } from './support.tsx'
 
+// a busy machine may need longer to load it than the captcha waits for its key
+beforeAll(async () => {
+  await fetchCalls()
+}, 60_000)
 afterEach(() => {
   configureApi({ apiBase: '/api' })
   vi.unstubAllGlobals()

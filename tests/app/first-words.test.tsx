@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { menuFor } from '../../backend/menu.ts'
 import { credentials } from '../../src/api/index.ts'
-import { ORDER_LAYOUT_KEYS } from '../../src/constants.ts'
+import { ORDER_LAYOUT_KEYS } from '../../src/shared/constants.ts'
 import { ISSUE_CATEGORIES } from '../../src/domain/entities/repair-item.ts'
 import { ORDER_GROUPS, type RepairOrderRow } from '../../src/domain/entities/repair-order-list.ts'
 import { DELIVERY_METHODS, PRIORITIES } from '../../src/domain/entities/repair-order.ts'
@@ -14,11 +14,11 @@ import { columnsFor } from '../../src/domain/order-layout.ts'
 import { permissionsOf, ROLE_IDS, isCustomerRole, type RoleId } from '../../src/domain/permissions.ts'
 import { dailyMessages } from '../../src/locales/zh-hant/daily.ts'
 import { messages } from '../../src/locales/zh-hant/index.ts'
-import { paths } from '../../src/paths.ts'
+import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
 import { answerCalls, LOGIN, ok, openApp, SLOW } from './support.tsx'
 
-// The order list, the home page and the frame as they stand there before all words have come. tests/first-words.test.ts reads the same off
+// The order list, the home page and the frame as they stand there before all words have come. tests/app/first-words.test.ts reads the same off
 // the source; this one sees what is really drawn.
 
 const KEYS: ReadonlySet<string> = new Set(Object.keys(messages))

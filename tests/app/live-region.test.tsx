@@ -2,8 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
 // drawn as late as ever, but at hand by then
-import '../../src/views/parts/toaster.tsx'
-import { showToast } from '../../src/views/parts/show-toast.ts'
+import '../../src/views/ui/overlays/toaster.tsx'
+import { showToast } from '../../src/views/ui/overlays/show-toast.ts'
 import { answerCalls, isInside, openApp, signedIn, SLOW } from './support.tsx'
 
 const start = location.href

@@ -1,8 +1,8 @@
 import i18next from 'i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
-import { LOCALES } from '../../src/constants.ts'
-import { changeLanguage } from '../../src/i18n.ts'
+import { LOCALES } from '../../src/shared/constants.ts'
+import { changeLanguage } from '../../src/app/i18n.ts'
 import { headings, signInAs } from './pages.ts'
 import { answerCalls, openApp, SLOW } from './support.tsx'
 

@@ -1,9 +1,9 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { credentials, fetchCalls } from '../../src/api/index.ts'
-import { changeLanguage, forgetLabels } from '../../src/i18n.ts'
-import type { Locale } from '../../src/constants.ts'
-import { fillPath, paths } from '../../src/paths.ts'
+import { changeLanguage, forgetLabels } from '../../src/app/i18n.ts'
+import type { Locale } from '../../src/shared/constants.ts'
+import { fillPath, paths } from '../../src/shared/paths.ts'
 import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
 
 // A server that gives no more than the specification names, has statuses and categories of its own, and calls things by names of its own.

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
-import { TERMS_VERSION, TOAST_MS, TOAST_TIME_FACTOR, TOAST_TIME_KEY } from '../../src/constants.ts'
+import { TERMS_VERSION, TOAST_MS, TOAST_TIME_FACTOR, TOAST_TIME_KEY } from '../../src/shared/constants.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
-import { showToast } from '../../src/views/parts/show-toast.ts'
+import { showToast } from '../../src/views/ui/overlays/show-toast.ts'
 import { holdTime, letPass } from '../pass.ts'
 import { answerCalls, LOGIN, ok, openApp, SLOW } from './support.tsx'
 

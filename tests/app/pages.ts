@@ -1,9 +1,9 @@
 import { vi } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
 import { printHref } from '../../src/domain/print-query.ts'
-import { fillPath, paths } from '../../src/paths.ts'
-import type { Route } from '../../src/route.tsx'
-import { routes } from '../../src/routes.tsx'
+import { fillPath, paths } from '../../src/shared/paths.ts'
+import type { Route } from '../../src/app/route.tsx'
+import { routes } from '../../src/app/routes.tsx'
 import { LOGIN, signedIn } from './support.tsx'
 
 export type Visitor = 'employee' | 'customer' | 'nobody'

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
 import { customerHref } from '../../src/views/record/record-href.ts'
-import { noticeAnchor, noticeHref } from '../../src/paths.ts'
+import { noticeAnchor, noticeHref } from '../../src/shared/paths.ts'
 import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
 
 /** More than fit a screen, so that the one that is looked for has to be led to. */

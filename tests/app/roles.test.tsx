@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
 import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
-import { changeLanguage } from '../../src/i18n.ts'
+import { changeLanguage } from '../../src/app/i18n.ts'
 import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
 
 /** The first page of this file brings the code of the application. */

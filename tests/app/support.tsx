@@ -2,10 +2,10 @@ import { StrictMode } from 'react'
 import { vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
-import { App } from '../../src/app.tsx'
+import { App } from '../../src/app/app.tsx'
 import { configureApi, credentials } from '../../src/api/index.ts'
 import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
-import { startActors } from '../../src/session.ts'
+import { startActors } from '../../src/app/session.ts'
 
 export const LOGIN = { userAccount: 'coo01', userId: 'member-coo01', isCustomer: false, accessToken: 'a', refreshToken: 'r' }
 

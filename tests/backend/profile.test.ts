@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '../../src/constants.ts'
+import { TERMS_VERSION } from '../../src/shared/constants.ts'
 import { permissionsOf, ROLE_IDS } from '../../src/domain/permissions.ts'
 import { ITEM, orderOf, RETURN_ADDRESS, startService, type Service, type User } from './support.ts'
 

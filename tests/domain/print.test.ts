@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { LOCALES } from '../../src/constants.ts'
+import { LOCALES } from '../../src/shared/constants.ts'
 import { PRINT_TEMPLATES, type PrintTemplate } from '../../src/domain/entities/print.ts'
 import { ITEM_STATUSES, type ItemStatus } from '../../src/domain/entities/statuses.ts'
 import { codePathOf, printChoiceOf, printReasons, printTemplatesFor, readCode, refusedChoices, revisionOf } from '../../src/domain/print.ts'

@@ -1,9 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { AnyStateMachine } from 'xstate'
-import { createFormMachine } from '../../src/machines/form.machine.ts'
-import { createListMachine } from '../../src/machines/list.machine.ts'
-import { memberRecordMachine, membersMachine } from '../../src/machines/members.machine.ts'
+import { createFormMachine } from '../../src/machines/form/form.machine.ts'
+import { createListMachine } from '../../src/machines/list/list.machine.ts'
+import { memberRecordMachine, membersMachine } from '../../src/machines/members/members.machine.ts'
 import { chartOf, productMachines } from './product-machines.ts'
 
 const form = createFormMachine<{}, {}, void>({ id: 'bare', validate: () => [], submit: () => Promise.resolve() })
@@ -11,13 +11,13 @@ const list = createListMachine<{ readonly pageIndex: number }, {}>({ id: 'bare',
 
 /** What a factory makes has one chart, and one test file takes its transitions for all. */
 const FACTORIES: readonly (readonly [AnyStateMachine, string, string])[] = [
-  [form, 'every-form.test.ts', 'expect(untaken(form)).toEqual([])'],
-  [list, 'list.test.ts', 'coversChart(listMachine)'],
-  [membersMachine, 'members.test.ts', 'coversChart(membersMachine)'],
-  [memberRecordMachine, 'members.test.ts', 'coversChart(memberRecordMachine)'],
+  [form, 'form/every-form.test.ts', 'expect(untaken(form)).toEqual([])'],
+  [list, 'list/list.test.ts', 'coversChart(listMachine)'],
+  [membersMachine, 'record/members.test.ts', 'coversChart(membersMachine)'],
+  [memberRecordMachine, 'record/members.test.ts', 'coversChart(memberRecordMachine)'],
 ]
 
-const sources = new Map(globSync('tests/machines/*.test.ts*').map((file) => [file, readFileSync(file, 'utf8')]))
+const sources = new Map(globSync('tests/machines/**/*.test.ts*').map((file) => [file, readFileSync(file, 'utf8')]))
 const covered = new Set([...sources.values()].flatMap((source) => [...source.matchAll(/^coversChart\((\w+)\)$/gm)].map(([, name]) => name)))
 const shared = new Set(FACTORIES.map(([machine]) => chartOf(machine)))
 

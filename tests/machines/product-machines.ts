@@ -3,7 +3,7 @@ import { StateMachine, type AnyStateMachine } from 'xstate'
 import { transitionsOf } from './chart.ts'
 
 const modules: readonly Record<string, unknown>[] = await Promise.all(
-  globSync('src/machines/*.ts').map((file) => import(/* @vite-ignore */ `../../${file}`)),
+  globSync('src/machines/*/*.ts').map((file) => import(/* @vite-ignore */ `../../${file}`)),
 )
 
 /** Every machine that src/machines exports, with the name under which it does. */

@@ -42,12 +42,12 @@ describe('a page that is left', () => {
   it('ends its running transactions, which would hold up other windows in WebKit, and reads again when it comes back', async () => {
     const storage = await durableStorage(freshName(), '1')
     await storage.replaceAll([{ table: 'counters', key: 'x', row: { counterId: 'x', value: 1 } }], [], true)
-    const { transaction } = IDBDatabase.prototype
     vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase, ...args) {
+      vi.restoreAllMocks()
       queueMicrotask(() => dispatchEvent(new Event('pagehide')))
-      return transaction.apply(this, args)
+      return this.transaction(...args)
     })
-    await expect(storage.commit([{ table: 'counters', key: 'x' }], [])).rejects.toThrow()
+    await expect(storage.commit([{ table: 'counters', key: 'x' }], [])).rejects.toThrow('abort')
     expect(await storage.read('nothing')).toBeUndefined()
     const other = await durableStorage(names[0] ?? '', '1')
     expect(await other.news()).toMatchObject({ isWhole: true, changes: [{ key: 'x', row: { value: 1 } }] })

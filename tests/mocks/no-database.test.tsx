@@ -4,7 +4,7 @@ import { startMocking } from '../../mocks/start.ts'
 import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
 import { callerOf } from '../../mocks/seed/calls.ts'
 import { authEndpoints } from '../../src/api/auth.endpoints.ts'
-import { violations } from '../views/parts/axe.ts'
+import { violations } from '../views/ui/axe.ts'
 
 beforeAll(async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => undefined)

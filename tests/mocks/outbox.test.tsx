@@ -7,7 +7,7 @@ import { Outbox } from '../../mocks/outbox.tsx'
 import { createService, type MockService } from '../../mocks/service.ts'
 import { memoryStorage } from '../../mocks/storage.ts'
 import { localCaptchaToken } from '../../src/domain/local-captcha.ts'
-import { violations } from '../views/parts/axe.ts'
+import { violations } from '../views/ui/axe.ts'
 
 const CHANG = 'chang@mail.example'
 const EMMA = 'emma@mail.example'

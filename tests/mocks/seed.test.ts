@@ -13,7 +13,7 @@ import { PASSWORD } from '../../src/domain/limits.ts'
 import { deriveOrderStatus, progressOf } from '../../src/domain/lifecycle/order-status.ts'
 import { isUncollected } from '../../src/domain/lifecycle/targets.ts'
 import { TRANSITIONS } from '../../src/domain/lifecycle/transitions.ts'
-import { videoSeconds } from '../../src/machines/image/video-length.ts'
+import { videoSeconds } from '../../src/machines/files/image/video-length.ts'
 
 let fresh: Snapshot
 beforeAll(async () => {

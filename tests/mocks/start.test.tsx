@@ -7,7 +7,7 @@ import { authEndpoints } from '../../src/api/auth.endpoints.ts'
 import { repairItemEndpoints } from '../../src/api/repair-item.endpoints.ts'
 import { repairOrderEndpoints } from '../../src/api/repair-order.endpoints.ts'
 import { fetchWithProgress } from '../../src/api/progress.ts'
-import { violations } from '../views/parts/axe.ts'
+import { violations } from '../views/ui/axe.ts'
 
 const MB = 1024 * 1024
 const call = callerOf((request) => fetch(request))

@@ -1,5 +1,5 @@
 import { isCustomerRole, permissionsOf, type RoleId } from '../../src/domain/permissions.ts'
-import type { AppState } from '../../src/views/app-context.ts'
+import type { AppState } from '../../src/views/hooks/app-context.ts'
 
 /** The application around a view, as somebody of this role has it, but for the ids in `without`. */
 export const appFor = (role: RoleId, without: readonly string[] = [], userId = 'u1'): AppState => ({

@@ -3,11 +3,11 @@ import { useEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { cdp, page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
-import { createFormMachine } from '../../src/machines/form.machine.ts'
-import { TextArea } from '../../src/views/parts/text-area.tsx'
-import { TextField } from '../../src/views/parts/text-field.tsx'
-import { useForm } from '../../src/views/use-form.ts'
-import { show } from './parts/show.tsx'
+import { createFormMachine } from '../../src/machines/form/form.machine.ts'
+import { TextArea } from '../../src/views/ui/fields/text-area.tsx'
+import { TextField } from '../../src/views/ui/fields/text-field.tsx'
+import { useForm } from '../../src/views/hooks/use-form.ts'
+import { show } from './ui/show.tsx'
 
 interface Values {
   readonly brand: string

@@ -2,11 +2,11 @@ import { useActorRef } from '@xstate/react'
 import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { credentials, vault } from '../../src/api/index.ts'
-import { createFormMachine } from '../../src/machines/form.machine.ts'
-import { DraftBanner } from '../../src/views/parts/draft-banner.tsx'
-import { TextField } from '../../src/views/parts/text-field.tsx'
-import { useForm } from '../../src/views/use-form.ts'
-import { show } from './parts/show.tsx'
+import { createFormMachine } from '../../src/machines/form/form.machine.ts'
+import { DraftBanner } from '../../src/views/ui/text/draft-banner.tsx'
+import { TextField } from '../../src/views/ui/fields/text-field.tsx'
+import { useForm } from '../../src/views/hooks/use-form.ts'
+import { show } from './ui/show.tsx'
 
 interface Values {
   readonly remark: string

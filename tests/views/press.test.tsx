@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { createFormMachine } from '../../src/machines/form.machine.ts'
-import { TextField } from '../../src/views/parts/text-field.tsx'
-import { useForm } from '../../src/views/use-form.ts'
-import { show } from './parts/show.tsx'
+import { createFormMachine } from '../../src/machines/form/form.machine.ts'
+import { TextField } from '../../src/views/ui/fields/text-field.tsx'
+import { useForm } from '../../src/views/hooks/use-form.ts'
+import { show } from './ui/show.tsx'
 
 const machine = createFormMachine<{ readonly brand: string }, object, void>({
   id: 'press',

@@ -6,10 +6,10 @@ import { navigate } from 'wouter/use-browser-location'
 import { credentials } from '../../src/api/index.ts'
 import type { Endpoint, Json } from '../../src/api/endpoint.ts'
 import { endpoints } from '../../src/api/endpoints.ts'
-import { App } from '../../src/app.tsx'
+import { App } from '../../src/app/app.tsx'
 import { permissionTree } from '../../src/domain/permissions.ts'
-import { href } from '../../src/paths.ts'
-import { startActors } from '../../src/session.ts'
+import { href } from '../../src/shared/paths.ts'
+import { startActors } from '../../src/app/session.ts'
 import { rounds } from '../rounds.ts'
 
 /** Rounds over all screens of a class (reliability.md B02). */

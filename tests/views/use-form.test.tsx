@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isQuietChange } from '../../src/views/use-form.ts'
+import { isQuietChange } from '../../src/views/hooks/use-form.ts'
 
 const issue = { field: 'brand', key: 'rule-required' }
 const context = { values: { brand: '' }, shown: [], issues: [issue], serverIssues: [], facts: { files: 0 }, progress: undefined }

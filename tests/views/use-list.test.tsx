@@ -1,10 +1,10 @@
 import { useActorRef } from '@xstate/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { createListMachine, type ListQuery } from '../../src/machines/list.machine.ts'
-import { AppContext, type AppState } from '../../src/views/app-context.ts'
-import { useList } from '../../src/views/use-list.ts'
-import { show } from './parts/show.tsx'
+import { createListMachine, type ListQuery } from '../../src/machines/list/list.machine.ts'
+import { AppContext, type AppState } from '../../src/views/hooks/app-context.ts'
+import { useList } from '../../src/views/hooks/use-list.ts'
+import { show } from './ui/show.tsx'
 
 interface Query extends ListQuery {
   readonly view?: string

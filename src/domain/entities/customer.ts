@@ -1,5 +1,5 @@
 import { Schema } from 'effect'
-import { LOCALES } from '../../constants.ts'
+import { LOCALES } from '../../shared/constants.ts'
 import { LIST_QUERY } from '../list-query.ts'
 import { CustomerType } from './account.ts'
 import { Id, IsoDateTime, maybe, pageOf } from './common.ts'
@@ -33,7 +33,7 @@ const personFields = {
   notifyBy: maybe(Schema.Array(NotifyWay)),
 } as const
 
-/** Somebody of the same company. */
+/** Another person of the same company. */
 const CompanyPerson = Schema.Struct({
   userId: Id,
   userName: Text,

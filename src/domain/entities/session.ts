@@ -45,7 +45,7 @@ export const Profile = Schema.Struct({
 })
 export type Profile = Tolerant<typeof Profile.Type>
 
-/** What the browser keeps under `userData`; the profile's fields come later (specification section 3). `api/user-data.ts` reads it. */
+/** The value of the storage key `userData`; the profile's fields come later (specification section 3). `api/user-data.ts` reads it. */
 export interface UserData extends Omit<Profile, 'userAccount' | keyof typeof profileDetails> {
   readonly userAccount: string
   /** Ticked at the sign-in: nothing of this person may stay in the browser. Never sent. */

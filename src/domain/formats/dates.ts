@@ -1,4 +1,4 @@
-import type { Locale } from '../../constants.ts'
+import type { Locale } from '../../shared/constants.ts'
 
 /**
  * A date is `YYYY-MM-DD` and never becomes a local Date: it has no zone, so none can shift it. Such dates compare as text.

@@ -1,4 +1,4 @@
-import type { Locale } from '../../constants.ts'
+import type { Locale } from '../../shared/constants.ts'
 import { MONEY } from '../limits.ts'
 import { intlLocale } from './dates.ts'
 

@@ -40,7 +40,7 @@ function targetUsedSec({ item, now }: GuardContext, to: ItemStatus, action: Acti
   return used + Math.round(workingTimeBetween(item.statusSince, now) / 1000)
 }
 
-/** What every move does, whichever action made it: what belonged to the status left behind goes. */
+/** The effects of every change of status: values that belong to the status left behind are cleared. */
 function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch {
   const from = context.item?.repairStatus
   return {

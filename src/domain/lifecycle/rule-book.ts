@@ -8,7 +8,7 @@ import { EDGES } from './graph.ts'
 import { STATUSES } from './statuses.ts'
 import { transitionOf } from './transitions.ts'
 
-/** What may happen next to an item, as a reader of the rules sees it. */
+/** A possible next step of an item, as the page of the lifecycle lists it. */
 export interface Step {
   /** Its number in domain.md section 2. */
   readonly id: string

@@ -16,13 +16,13 @@ interface Row {
   readonly fromOnce?: { readonly status: ItemStatus; readonly isUnmet: GuardName }
   /** `resumeStatus`: the status that was left for the question. `chosen`: what the person picks. */
   readonly to: ItemStatus | 'resumeStatus' | 'chosen'
-  /** Who, as the document says it. What decides is `anyOf`; a test holds the two together. */
+  /** The actor in the words of domain.md. `anyOf` decides; a test holds the two together. */
   readonly roles: readonly RoleId[]
   /** Also done by a timer. */
   readonly system?: true
   /** Permission ids of which one is needed; in a `reviewSubmit` an employee also needs `repairItem.review.submit`. */
   readonly anyOf: readonly PermissionId[]
-  /** Who has one of these may save it temporarily for somebody who may submit it. */
+  /** Permissions to save temporarily, for a colleague who may submit. */
   readonly preparedBy?: readonly PermissionId[]
   readonly guards: readonly GuardName[]
   /** The call that does it; `reviewSubmit` unless said. */

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditListState } from '../../domain/audit-query.ts'
 import type { AuditPage } from '../../domain/entities/audit.ts'
-import { Button } from '../parts/button.tsx'
-import { DateField } from '../parts/date-field.tsx'
-import { SelectField } from '../parts/select-field.tsx'
+import { Button } from '../ui/button.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { useAuditWords } from './use-audit-words.ts'
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import type { AuditEntry } from '../../domain/entities/audit.ts'
-import { DataTable } from '../parts/data-table.tsx'
-import { DateText } from '../parts/date-text.tsx'
-import { TextLink } from '../parts/text-link.tsx'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { DateText } from '../ui/text/date-text.tsx'
+import { TextLink } from '../ui/text/text-link.tsx'
 import { recordHref } from '../record/record-href.ts'
 import { useAuditWords } from './use-audit-words.ts'
 

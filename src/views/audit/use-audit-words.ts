@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { AuditChange, AuditEntry } from '../../domain/entities/audit.ts'
-import { useIssueText, useKnownText } from '../issue-text.ts'
-import { useFieldText } from '../review/field-value.tsx'
-import { useRoleWord } from '../role-name.ts'
+import { useIssueText, useKnownText } from '../hooks/issue-text.ts'
+import { useFieldText } from '../history/field-value.tsx'
+import { useRoleWord } from '../hooks/role-name.ts'
 
 /** Ids and codes name nothing to a reader, and nor does what is absent. */
 const ID = /Ids?$|ountryCode$/

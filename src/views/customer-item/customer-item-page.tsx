@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { customerItemMachine } from '../../machines/customer-item.machine.ts'
+import type { customerItemMachine } from '../../machines/customer-item/customer-item.machine.ts'
 import { ItemUnavailable } from '../review/item-unavailable.tsx'
 import { ReviewSkeleton } from '../review/review-skeleton.tsx'
 import { CustomerItemScreen } from './customer-item-screen.tsx'

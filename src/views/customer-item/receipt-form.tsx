@@ -1,10 +1,10 @@
 import { PackageCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { LENGTHS } from '../../domain/limits.ts'
-import { Button } from '../parts/button.tsx'
-import { Section } from '../parts/section.tsx'
-import { StarRating } from '../parts/star-rating.tsx'
-import { TextArea } from '../parts/text-area.tsx'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/page/section.tsx'
+import { StarRating } from '../ui/fields/star-rating.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
 import type { BlockProps } from '../review/review-form.ts'
 
 /** I21: the customer has it back; a rating and a word are welcome, not required. */

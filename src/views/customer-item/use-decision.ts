@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { Action } from '../../domain/entities/statuses.ts'
-import type { Failure } from '../../machines/failure.ts'
+import type { Failure } from '../../machines/calls/failure.ts'
 import type { ReviewForm } from '../review/review-form.ts'
 
 interface Question {

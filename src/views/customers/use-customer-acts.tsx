@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Customer } from '../../domain/entities/customer.ts'
 import { CUSTOMER_ACT_PERMISSIONS, customerActs, type CustomerAct } from '../../domain/rules/customer.ts'
-import { useCan } from '../app-context.ts'
+import { useCan } from '../hooks/app-context.ts'
 import type { RecordAct } from '../record/act-menu.tsx'
 
 const ICONS: Record<CustomerAct, ReactNode> = {

@@ -1,7 +1,7 @@
 import { useId, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HomeGroup, HomeNumber } from '../../domain/home.ts'
-import { useUser } from '../app-context.ts'
+import { useUser } from '../hooks/app-context.ts'
 
 interface Props {
   readonly groups: readonly HomeGroup[]

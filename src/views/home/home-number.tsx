@@ -21,12 +21,12 @@ import { useTranslation } from 'react-i18next'
 import { Link } from 'react-aria-components'
 import type { HomeNumber, HomeWord } from '../../domain/home.ts'
 import { searchOf } from '../../domain/home-count.ts'
-import { href } from '../../paths.ts'
-import { useUser } from '../app-context.ts'
-import { cx } from '../parts/cx.ts'
-import { DateText } from '../parts/date-text.tsx'
-import { ITEM_LOOKS, ORDER_LOOKS } from '../parts/status-badge.tsx'
-import { useLabels } from '../labels.ts'
+import { href } from '../../shared/paths.ts'
+import { useUser } from '../hooks/app-context.ts'
+import { cx } from '../ui/cx.ts'
+import { DateText } from '../ui/text/date-text.tsx'
+import { ITEM_LOOKS, ORDER_LOOKS } from '../ui/text/status-badge.tsx'
+import { useLabels } from '../hooks/labels.ts'
 
 const ICONS: Record<HomeWord, LucideIcon> = {
   reply: MessageCircleQuestionMark,

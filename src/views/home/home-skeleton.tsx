@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { HomeGroup } from '../../domain/home.ts'
-import { Skeleton, SkeletonText } from '../parts/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 import { HomeGroups } from './home-groups.tsx'
 
 /** The numbers' places and the rows', in their final size. */

@@ -4,10 +4,10 @@ import { ToggleButton } from 'react-aria-components'
 import type { ItemStatus } from '../../domain/entities/statuses.ts'
 import { BOARD } from '../../domain/lifecycle/rule-book.ts'
 import { STATUSES } from '../../domain/lifecycle/statuses.ts'
-import { cx } from '../parts/cx.ts'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { TurnBadge } from '../parts/turn-badge.tsx'
-import { useLabels } from '../labels.ts'
+import { cx } from '../ui/cx.ts'
+import { StatusBadge } from '../ui/text/status-badge.tsx'
+import { TurnBadge } from '../ui/text/turn-badge.tsx'
+import { useLabels } from '../hooks/labels.ts'
 
 interface Props {
   readonly isCustomer: boolean

@@ -2,8 +2,8 @@ import { ArrowRight, Check, Timer, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { GUARD_NUMBERS, type Step } from '../../domain/lifecycle/rule-book.ts'
-import { StatusBadge } from '../parts/status-badge.tsx'
-import { useLabels } from '../labels.ts'
+import { StatusBadge } from '../ui/text/status-badge.tsx'
+import { useLabels } from '../hooks/labels.ts'
 
 interface Props {
   readonly isCustomer: boolean

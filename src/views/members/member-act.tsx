@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { memberName, type MemberQuestion } from '../../domain/rules/member.ts'
-import { SelectField } from '../parts/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import { ActDialog, ActPreparing } from '../record/act-dialog.tsx'
 import type { MembersActor } from './members.tsx'
 

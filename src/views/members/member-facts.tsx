@@ -2,13 +2,13 @@ import { useTranslation } from 'react-i18next'
 import type { Member } from '../../domain/entities/member.ts'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import type { RoleOptionGroup } from '../../domain/entities/session.ts'
-import { DateText } from '../parts/date-text.tsx'
-import { DescriptionList } from '../parts/description-list.tsx'
-import { NoticeBanner } from '../parts/notice-banner.tsx'
+import { DateText } from '../ui/text/date-text.tsx'
+import { DescriptionList } from '../ui/page/description-list.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { FactGroup } from '../record/fact-group.tsx'
 import { MemberStatus } from './member-status.tsx'
 import { useMemberWords } from './member-words.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../hooks/labels.ts'
 
 /** An employee account to read. */
 export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly RoleOptionGroup[] }) => {

@@ -1,5 +1,5 @@
 import { MEMBER_STATUSES, type Member } from '../../domain/entities/member.ts'
-import { AccountStatusBadge } from '../parts/account-status.tsx'
+import { AccountStatusBadge } from '../ui/text/account-status.tsx'
 import { useMemberWords } from './member-words.ts'
 
 /** The status of an employee account; one that only the service knows stands as its own word. */

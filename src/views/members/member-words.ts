@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import type { Member } from '../../domain/entities/member.ts'
 import type { RoleOptionGroup } from '../../domain/entities/session.ts'
-import { useKnownText } from '../issue-text.ts'
-import { useRoleWord } from '../role-name.ts'
+import { useKnownText } from '../hooks/issue-text.ts'
+import { useRoleWord } from '../hooks/role-name.ts'
 
 /** Words for roles, skills and the other values of an employee account. `roles` are those that the service offers. */
 export const useMemberWords = (roles: readonly RoleOptionGroup[] = []) => {

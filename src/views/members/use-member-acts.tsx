@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Member } from '../../domain/entities/member.ts'
 import { MEMBER_ACT_PERMISSIONS, memberActs, type MemberAct } from '../../domain/rules/member.ts'
-import { useCan, useUser } from '../app-context.ts'
+import { useCan, useUser } from '../hooks/app-context.ts'
 import type { RecordAct } from '../record/act-menu.tsx'
 
 const ICONS: Record<MemberAct, ReactNode> = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { StoredFile } from '../../domain/entities/common.ts'
 import type { PrintItem, PrintSheet } from '../../domain/entities/print.ts'
 import type { ReceiveAddress } from '../../domain/entities/repair-order.ts'
-import { addressLineOf } from '../repair-order/address-line.ts'
+import { addressLineOf } from '../address/address-line.ts'
 import type { Block } from './blocks.ts'
 import type { PaperWords } from './paper-words.ts'
 

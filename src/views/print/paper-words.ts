@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { base } from '../../address.ts'
-import type { Locale } from '../../constants.ts'
+import { base } from '../../shared/address.ts'
+import type { Locale } from '../../shared/constants.ts'
 import { dateInTaipei, formatDay, formatDateTime, TAIPEI } from '../../domain/formats/dates.ts'
 import { formatMoney } from '../../domain/formats/money.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../hooks/labels.ts'
 
 /** The address that a printed code opens. */
 const addressOf = (path: string) => location.origin + base() + path

@@ -6,7 +6,7 @@ import { usePaperWords, type PaperWords } from './paper-words.ts'
 import { returnSheet } from './return-sheet.tsx'
 import { sendInSheet } from './send-in-sheet.tsx'
 import { workSheet } from './work-sheet.tsx'
-import type { Printout } from '../../machines/print.machine.ts'
+import type { Printout } from '../../machines/print/print.machine.ts'
 
 type Props = { data: Printout; pictures: ReadonlyMap<string, Blob>; onCount: (pages: number) => void }
 

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { picturesOf } from '../../machines/print-pictures.ts'
-import { useIssueText } from '../issue-text.ts'
-import { Button } from '../parts/button.tsx'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { NoticeBanner } from '../parts/notice-banner.tsx'
-import { ProgressBar } from '../parts/progress-bar.tsx'
+import { picturesOf } from '../../machines/print/print-pictures.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { ProgressBar } from '../ui/page/progress-bar.tsx'
 import type { PrintActor } from './use-print.ts'
 
 /** How far the pictures are, or which never came. */

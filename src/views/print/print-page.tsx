@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Skeleton } from '../parts/skeleton.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 import { Paper } from './paper.tsx'
 import { PrintNotices } from './print-notices.tsx'
 import { PrintToolbar } from './print-toolbar.tsx'

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, PrinterX, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { href } from '../../paths.ts'
-import { useIssueText } from '../issue-text.ts'
-import { Button, LinkButton } from '../parts/button.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
+import { href } from '../../shared/paths.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
 import type { PrintActor } from './use-print.ts'
 
 /** The orders that do not allow the template, each with its reasons, and the way to print the others. */

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { useEffect, useEffectEvent } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Locale } from '../../constants.ts'
+import type { Locale } from '../../shared/constants.ts'
 import { parsePrintQuery, printHref, type PrintQuery } from '../../domain/print-query.ts'
-import type { printMachine } from '../../machines/print.machine.ts'
-import { paths } from '../../paths.ts'
-import { useApp } from '../app-context.ts'
+import type { printMachine } from '../../machines/print/print.machine.ts'
+import { paths } from '../../shared/paths.ts'
+import { useApp } from '../hooks/app-context.ts'
 
 export type PrintActor = ActorRefFrom<typeof printMachine>
 

@@ -1,7 +1,7 @@
-import type { BookForm } from '../../machines/address-book.machine.ts'
-import type { AddressForm } from '../../machines/repair-order-values.ts'
-import { useIssueText } from '../issue-text.ts'
-import type { AddressView } from '../repair-order/use-address.ts'
+import type { BookForm } from '../../machines/profile/address-book.machine.ts'
+import type { AddressForm } from '../../machines/address/address-form.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import type { AddressView } from '../address/use-address.ts'
 
 interface BookFormActor {
   readonly getSnapshot: () => { readonly context: { readonly values: BookForm } }

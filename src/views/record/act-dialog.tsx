@@ -1,13 +1,13 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../machines/failure.ts'
-import type { ActFacts, ActForm } from '../../machines/record-act.ts'
-import { useIssueText } from '../issue-text.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
-import { NoticeBanner } from '../parts/notice-banner.tsx'
-import { Spinner } from '../parts/spinner.tsx'
-import { WordsDialog } from '../parts/words-dialog.tsx'
-import { useForm, type FormActor } from '../use-form.ts'
+import type { Failure } from '../../machines/calls/failure.ts'
+import type { ActFacts, ActForm } from '../../machines/record/record-act.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { Spinner } from '../ui/page/spinner.tsx'
+import { WordsDialog } from '../ui/overlays/words-dialog.tsx'
+import { useForm, type FormActor } from '../hooks/use-form.ts'
 
 export interface ActWords {
   readonly title: string

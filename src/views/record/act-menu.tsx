@@ -1,8 +1,8 @@
 import { Ellipsis } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useKnownText } from '../issue-text.ts'
-import { MenuButton } from '../parts/menu.tsx'
+import { useKnownText } from '../hooks/issue-text.ts'
+import { MenuButton } from '../ui/overlays/menu.tsx'
 
 /** One act on a record; `reasons` are the message keys of what stands in its way. */
 export interface RecordAct {

@@ -1,6 +1,6 @@
 import type { ActorRef, MachineSnapshot } from 'xstate'
-import type { RecordContext, RecordEvent, RecordFacts } from '../../machines/record-types.ts'
-import type { FormActor } from '../use-form.ts'
+import type { RecordContext, RecordEvent, RecordFacts } from '../../machines/record/record-types.ts'
+import type { FormActor } from '../hooks/use-form.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
 type RecordSnapshot<R, V, C> = MachineSnapshot<RecordContext<R, V, C>, RecordEvent<R>, any, any, any, any, any, any>

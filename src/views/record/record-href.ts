@@ -1,7 +1,7 @@
 import { customerAddress } from '../../domain/account-lists.ts'
 import type { AuditEntry } from '../../domain/entities/audit.ts'
 import { withPlace } from '../../domain/record-place.ts'
-import { href } from '../../paths.ts'
+import { href } from '../../shared/paths.ts'
 
 /** The account of one person of a customer, open over the list of accounts. */
 export const customerHref = (userId: string): string => href('customer') + withPlace('', { mode: 'view', id: userId })

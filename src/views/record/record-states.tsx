@@ -1,11 +1,11 @@
 import { CloudOff, FileQuestionMark } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../machines/failure.ts'
-import { useIssueText } from '../issue-text.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
-import { Skeleton } from '../parts/skeleton.tsx'
+import type { Failure } from '../../machines/calls/failure.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { Skeleton } from '../ui/page/skeleton.tsx'
 
 interface Props {
   readonly title: string

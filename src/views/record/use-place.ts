@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { parsePlace, withPlace, type RecordPlace } from '../../domain/record-place.ts'
-import { href } from '../../paths.ts'
-import { useApp } from '../app-context.ts'
-import { useSearch } from '../use-search.ts'
+import { href } from '../../shared/paths.ts'
+import { useApp } from '../hooks/app-context.ts'
+import { useSearch } from '../hooks/use-search.ts'
 
 interface PlaceActor {
   readonly send: (event: { readonly type: 'place.change'; readonly place: RecordPlace | undefined }) => void

@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
-import { isFormField, type Choice } from '../../machines/review-check.ts'
-import { useIssueText } from '../issue-text.ts'
-import { RadioGroup } from '../parts/radio-group.tsx'
+import { isFormField, type Choice } from '../../machines/review/review-check.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { useIsBench } from './desk/desk-context.ts'
 import type { BlockProps } from './review-form.ts'
-import { useLabels } from '../labels.ts'
+import { useLabels } from '../hooks/labels.ts'
 
 const Digit = ({ digit }: { digit: number }) => (
   <kbd className="min-w-8 rounded-sm border border-border-strong bg-raised text-center font-mono font-medium">{digit}</kbd>

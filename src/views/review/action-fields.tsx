@@ -3,7 +3,7 @@ import { REASON_CODES } from '../../domain/entities/review-blocks.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { LENGTHS } from '../../domain/limits.ts'
-import { hasAmounts } from '../../machines/review-parts.ts'
+import { hasAmounts } from '../../machines/review/review-parts.ts'
 import { AcceptBlock } from './blocks/accept.tsx'
 import { ConcludeBlock } from './blocks/conclude.tsx'
 import { DecisionBlock } from './blocks/decision.tsx'
@@ -18,7 +18,7 @@ import { ReviewFields, type FieldSpec } from './blocks/review-field.tsx'
 import { ShipBlock } from './blocks/ship.tsx'
 import { TestLines } from './blocks/test-lines.tsx'
 import type { BlockProps } from './review-form.ts'
-import { useNow } from '../parts/use-now.ts'
+import { useNow } from '../ui/use-now.ts'
 
 const REASON_CODE: FieldSpec = { kind: 'select', name: 'reasonCode', values: REASON_CODES, isRequired: true }
 const reason = (max: number, isRequired: boolean): FieldSpec => ({ kind: 'area', name: 'reason', max, isRequired })

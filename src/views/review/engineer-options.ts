@@ -1,5 +1,5 @@
 import type { EngineerOption, RepairItem } from '../../domain/entities/repair-item.ts'
-import { useWords } from './words.ts'
+import { useWords } from '../hooks/words.ts'
 
 /** Skills are those of a category; what connects others has one of its own (domain.md section 14). */
 const SKILL_FOR: Readonly<Record<string, string>> = { router: 'network' }

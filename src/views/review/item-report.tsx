@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
-import { loadFile } from '../../machines/load-file.ts'
-import { CopyText } from '../parts/copy-text.tsx'
-import { DescriptionList, type Fact } from '../parts/description-list.tsx'
-import { StoredFiles } from '../parts/files/stored-files.tsx'
-import { Section } from '../parts/section.tsx'
-import { FieldValue, type Names } from './field-value.tsx'
-import { useWords } from './words.ts'
+import { loadFile } from '../../machines/files/load-file.ts'
+import { CopyText } from '../ui/text/copy-text.tsx'
+import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
+import { StoredFiles } from '../ui/files/stored-files.tsx'
+import { Section } from '../ui/page/section.tsx'
+import { FieldValue, type Names } from '../history/field-value.tsx'
+import { useWords } from '../hooks/words.ts'
 
 type Field = keyof RepairItem
 

@@ -1,9 +1,9 @@
 import { FileQuestionMark, RotateCcw, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Failure } from '../../machines/failure.ts'
-import { useIssueText } from '../issue-text.ts'
-import { Button } from '../parts/button.tsx'
-import { EmptyState } from '../parts/empty-state.tsx'
+import type { Failure } from '../../machines/calls/failure.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
 
 interface Props {
   readonly failure: Failure | undefined

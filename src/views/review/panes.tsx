@@ -1,9 +1,9 @@
 import { ArrowDown } from 'lucide-react'
 import { useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
-import { cx } from '../parts/cx.ts'
-import { bringInSight } from '../use-in-sight.ts'
+import { Button } from '../ui/button.tsx'
+import { cx } from '../ui/cx.ts'
+import { bringInSight } from '../hooks/use-in-sight.ts'
 
 /** On a narrow screen the work stands below the whole report: one press leads there. */
 const ToWork = ({ pane }: { pane: RefObject<HTMLDivElement | null> }) => {

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { presenceMachine } from '../../machines/presence.machine.ts'
-import { DateText } from '../parts/date-text.tsx'
-import { NoticeBanner } from '../parts/notice-banner.tsx'
+import type { presenceMachine } from '../../machines/review/presence.machine.ts'
+import { DateText } from '../ui/text/date-text.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 
 type Props = { actor: ActorRefFrom<typeof presenceMachine> }
 

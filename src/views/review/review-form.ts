@@ -1,8 +1,8 @@
 import type { ActorRefFrom } from 'xstate'
-import type { ReviewFacts } from '../../machines/review-check.ts'
-import type { ReviewSaved, reviewFormMachine } from '../../machines/review-form.machine.ts'
-import type { ReviewValues } from '../../machines/review-values.ts'
-import type { useForm } from '../use-form.ts'
+import type { ReviewFacts } from '../../machines/review/review-check.ts'
+import type { ReviewSaved, reviewFormMachine } from '../../machines/review/review-form.machine.ts'
+import type { ReviewValues } from '../../machines/review/review-values.ts'
+import type { useForm } from '../hooks/use-form.ts'
 
 export type ReviewFormActor = ActorRefFrom<typeof reviewFormMachine>
 /** What `useForm` gives for a review: the fields of every block take it. */

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import type { ActorRefFrom } from 'xstate'
-import type { reviewMachine } from '../../machines/review.machine.ts'
+import type { reviewMachine } from '../../machines/review/review.machine.ts'
 import { Desk } from './desk/desk.tsx'
 import { ItemUnavailable } from './item-unavailable.tsx'
 import { ReviewScreen } from './review-screen.tsx'

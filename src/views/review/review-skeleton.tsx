@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { Page } from '../parts/page.tsx'
-import { Section } from '../parts/section.tsx'
-import { Skeleton, SkeletonText } from '../parts/skeleton.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { Section } from '../ui/page/section.tsx'
+import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 
 /** The two panes of an item page while it loads, in the shape that follows. */
 export const ReviewSkeleton = ({ isCustomer = false }: { isCustomer?: boolean }) => {

@@ -2,9 +2,9 @@ import { ListChecks } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
 import type { FieldIssue } from '../../domain/entities/common.ts'
-import { useIssueText } from '../issue-text.ts'
-import { focusField } from '../parts/focus-field.ts'
-import { useWords } from './words.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { focusField } from '../ui/fields/focus-field.ts'
+import { useWords } from '../hooks/words.ts'
 
 type Props = { reasons: readonly FieldIssue[]; isHere: (field: string) => boolean }
 

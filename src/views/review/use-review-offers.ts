@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
-import type { Choice } from '../../machines/review-check.ts'
-import { useOffer } from '../page-actions.ts'
-import { focusField } from '../parts/focus-field.ts'
+import type { Choice } from '../../machines/review/review-check.ts'
+import { useOffer } from '../hooks/page-actions.ts'
+import { focusField } from '../ui/fields/focus-field.ts'
 
 /** What the command palette offers while an item is reviewed: to choose one of the actions that are open now. */
 export const useReviewOffers = (choices: readonly Choice[], choose: (action: Choice['action']) => void) => {

@@ -1,7 +1,7 @@
 import { Check, Minus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { PermissionId } from '../../domain/permissions.ts'
-import { cx } from '../parts/cx.ts'
+import { cx } from '../ui/cx.ts'
 import type { PermissionGroup } from './role-rows.ts'
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useApp } from '../app-context.ts'
-import { Logo } from '../parts/logo.tsx'
+import { useApp } from '../hooks/app-context.ts'
+import { Logo } from '../ui/logo.tsx'
 
 /** The service's logo, or the placeholder where it has none or the browser cannot draw it. Decoration: the system title stands beside it. */
 export const BrandLogo = ({ size = 32 }: { size?: number }) => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useApp } from '../app-context.ts'
-import { CardLayout } from '../layouts/card-layout.tsx'
+import { useApp } from '../hooks/app-context.ts'
+import { CardLayout } from './layouts/card-layout.tsx'
 import { BrandLogo } from './brand-logo.tsx'
 import { Switches } from './switches.tsx'
 

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../parts/button.tsx'
+import { Button } from '../ui/button.tsx'
 
 const Crashed = () => {
   const { t } = useTranslation()

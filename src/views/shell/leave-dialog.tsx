@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { useDraftsKept } from '../drafts-kept.ts'
-import { ConfirmDialog } from '../parts/confirm-dialog.tsx'
+import { useDraftsKept } from '../hooks/drafts-kept.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 
 /** `isKept`: what was typed is kept in this browser, and can be restored. */
 type Props = { isOpen: boolean; isKept: boolean; onLeave: () => void; onStay: () => void }

@@ -1,7 +1,7 @@
 import { CloudOff, LogOut, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useApp } from '../app-context.ts'
-import { Button } from '../parts/button.tsx'
+import { useApp } from '../hooks/app-context.ts'
+import { Button } from '../ui/button.tsx'
 
 /** Menu and permissions could not be loaded: try again, or leave. */
 export const LoadFailed = ({ onRetry }: { onRetry: () => void }) => {

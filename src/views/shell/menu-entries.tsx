@@ -1,6 +1,6 @@
 import { History, House, Megaphone, Settings, UserCog, Users, Wrench, type LucideIcon } from 'lucide-react'
 import type { MenuEntry } from '../../domain/entities/session.ts'
-import type { MenuItemEntry } from '../layouts/side-menu.tsx'
+import type { MenuItemEntry } from './layouts/side-menu.tsx'
 
 const ICONS: Record<string, LucideIcon> = {
   house: House,

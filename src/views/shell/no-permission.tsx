@@ -1,9 +1,9 @@
 import { ShieldX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { href } from '../../paths.ts'
-import { useCan } from '../app-context.ts'
-import { LinkButton } from '../parts/button.tsx'
-import { useRoleName } from '../role-name.ts'
+import { href } from '../../shared/paths.ts'
+import { useCan } from '../hooks/app-context.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { useRoleName } from '../hooks/role-name.ts'
 
 /** What a page shows to a role that may not use it (domain.md section 0, decision 14). */
 export const NoPermission = () => {

@@ -1,7 +1,7 @@
 import { CircleUser, KeyRound, Megaphone, ScrollText, ShieldQuestionMark, Workflow } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { href } from '../../paths.ts'
-import { useCan } from '../app-context.ts'
+import { href } from '../../shared/paths.ts'
+import { useCan } from '../hooks/app-context.ts'
 
 /** The pages that are everybody's own and stand in no menu of the service; the user menu and the palette lead to them. */
 export const useOwnPages = () => {

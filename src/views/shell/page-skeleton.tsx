@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { Skeleton, SkeletonText } from '../parts/skeleton.tsx'
+import { Skeleton, SkeletonText } from '../ui/page/skeleton.tsx'
 
 /** The place of a page that is on its way. */
 export const PageSkeleton = () => {

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { signOutMachine } from '../../machines/sign-out.machine.ts'
-import { useDraftsKept } from '../drafts-kept.ts'
-import { Button } from '../parts/button.tsx'
-import { Dialog } from '../parts/dialog.tsx'
+import type { signOutMachine } from '../../machines/session/sign-out.machine.ts'
+import { useDraftsKept } from '../hooks/drafts-kept.ts'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/overlays/dialog.tsx'
 
 /** Before a chosen sign-out: what is to become of unsaved work in this browser. */
 export const SignOutDialog = ({ actor }: { actor: ActorRefFrom<typeof signOutMachine> }) => {

@@ -1,6 +1,6 @@
-import { useApp } from '../app-context.ts'
-import { LanguageSwitch } from '../parts/language-switch.tsx'
-import { ThemeSwitch } from '../parts/theme-switch.tsx'
+import { useApp } from '../hooks/app-context.ts'
+import { LanguageSwitch } from '../ui/language-switch.tsx'
+import { ThemeSwitch } from '../ui/theme-switch.tsx'
 
 /** Language and theme, for a corner of the page. */
 export const Switches = () => {

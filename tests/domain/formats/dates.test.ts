@@ -166,7 +166,7 @@ test.concurrent.each(ZONES)(
     import fc from 'fast-check'
     import { parseDate } from '@internationalized/date'
     import * as dates from ${module('src/domain/formats/dates.ts')}
-    import * as view from ${module('src/views/parts/date-format.ts')}
+    import * as view from ${module('src/views/ui/text/date-format.ts')}
     const days = fc.sample(fc.integer({ min: -36524, max: 47481 }), { numRuns: 950, seed: ${SEEDED.seed} })
     // 300 days in a row up to the first of 2012, so that every change to and from summer time is among them, and the day without a name
     for (let day = 15040; day < 15340; day += 1) days.push(day)

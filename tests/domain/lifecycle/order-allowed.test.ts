@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { TERMS_VERSION } from '../../../src/constants.ts'
+import { TERMS_VERSION } from '../../../src/shared/constants.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../../src/domain/entities/repair-order.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { inBothThemes, violations } from '../parts/axe.ts'
-import { show } from '../parts/show.tsx'
+import { inBothThemes, violations } from '../ui/axe.ts'
+import { show } from '../ui/show.tsx'
 import { entryOf, infoOf, itemOf, ItemPage, OrderPage } from './support.tsx'
 
 const asked = entryOf(2, 'requestInfo', { toStatus: 'infoRequired', publicComment: '請補上發票照片與購買日期' })

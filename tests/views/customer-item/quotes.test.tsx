@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { show } from '../parts/show.tsx'
+import { show } from '../ui/show.tsx'
 import { entryOf, infoOf, itemOf, ItemPage, OrderPage } from './support.tsx'
 
 const QUOTE = { laborAmount: 1000, partsAmount: 500, shippingAmount: 0, inspectionFee: 300, validUntil: '2999-01-02' }

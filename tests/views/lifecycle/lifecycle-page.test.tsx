@@ -2,11 +2,11 @@ import { useActorRef } from '@xstate/react'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { RoleId } from '../../../src/domain/permissions.ts'
-import { lifecycleMachine } from '../../../src/machines/lifecycle.machine.ts'
-import { AppContext } from '../../../src/views/app-context.ts'
+import { lifecycleMachine } from '../../../src/machines/lifecycle/lifecycle.machine.ts'
+import { AppContext } from '../../../src/views/hooks/app-context.ts'
 import { LifecyclePage } from '../../../src/views/lifecycle/lifecycle-page.tsx'
 import { appFor } from '../app-for.ts'
-import { show } from '../parts/show.tsx'
+import { show } from '../ui/show.tsx'
 
 const navigate = vi.fn<(path: string) => void>()
 

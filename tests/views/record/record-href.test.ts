@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { customerAddress } from '../../../src/domain/account-lists.ts'
 import { parsePlace } from '../../../src/domain/record-place.ts'
-import { matchPath, noticeAnchor, noticeHref, paths } from '../../../src/paths.ts'
+import { matchPath, noticeAnchor, noticeHref, paths } from '../../../src/shared/paths.ts'
 import { customerHref, itemHref, recordHref } from '../../../src/views/record/record-href.ts'
 
 const at = (address: string) => new URL(address, 'https://own.example')

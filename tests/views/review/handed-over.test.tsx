@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { createActor } from 'xstate'
-import { request } from '../../../src/machines/request.ts'
-import type { LoadedReview, ReviewMachineInput } from '../../../src/machines/review-load.ts'
-import { reviewMachine } from '../../../src/machines/review.machine.ts'
-import { AppContext } from '../../../src/views/app-context.ts'
+import { request } from '../../../src/machines/calls/request.ts'
+import type { LoadedReview, ReviewMachineInput } from '../../../src/machines/review/review-load.ts'
+import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
+import { AppContext } from '../../../src/views/hooks/app-context.ts'
 import { ReviewPage } from '../../../src/views/review/review-page.tsx'
 import { infoOf, itemOf } from '../customer-item/support.tsx'
-import { show } from '../parts/show.tsx'
+import { show } from '../ui/show.tsx'
 import { appFor, inputOf } from './screen.tsx'
 
 /** The page of an engineer, for whom the loads answer one after the other. */

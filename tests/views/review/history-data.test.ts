@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { historyDataOf } from '../../../src/views/review/history-data.ts'
+import { historyDataOf } from '../../../src/views/history/history-data.ts'
 
 const quote = { decision: 'approved', totalAmount: 0, autoApproveLimit: 0 } as const
 const fieldsOf = (...args: Parameters<typeof historyDataOf>) => historyDataOf(...args).facts.map(({ field }) => field)

@@ -22,10 +22,10 @@ const drawIn = async (zone: string, field: string, value: string) => {
   const { I18nProvider } = await import('react-aria-components')
   const { default: i18next } = await import('i18next')
   const { initReactI18next } = await import('react-i18next')
-  const { AppContext } = await import('../../../src/views/app-context.ts')
+  const { AppContext } = await import('../../../src/views/hooks/app-context.ts')
   const { appFor } = await import('../app-for.ts')
-  const { DateText } = await import('../../../src/views/parts/date-text.tsx')
-  const { FieldValue, useFieldText } = await import('../../../src/views/review/field-value.tsx')
+  const { DateText } = await import('../../../src/views/ui/text/date-text.tsx')
+  const { FieldValue, useFieldText } = await import('../../../src/views/history/field-value.tsx')
   await i18next.use(initReactI18next).init({ lng: 'zh-hant', resources: {} })
   const Words = () => useFieldText()(field, value)
   const textOf = (element: ReturnType<typeof createElement>) => {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
-import { DateText } from '../../parts/date-text.tsx'
+import { DateText } from '../../ui/text/date-text.tsx'
 import type { BlockProps } from '../review-form.ts'
 import { QuoteSum } from './quote-sum.tsx'
 import { ReviewFields, type FieldSpec } from './review-field.tsx'

@@ -1,7 +1,7 @@
 import { UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { Button } from '../../parts/button.tsx'
-import { SelectField } from '../../parts/select-field.tsx'
+import { Button } from '../../ui/button.tsx'
+import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useEngineerOptions } from '../engineer-options.ts'
 import type { BlockProps } from '../review-form.ts'
 

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { QuoteBlock } from '../../../domain/entities/review-blocks.ts'
 import { netOf, taxOf, totalOf } from '../../../domain/formats/money.ts'
-import { MoneyText } from '../../parts/money-text.tsx'
+import { MoneyText } from '../../ui/text/money-text.tsx'
 
 const AMOUNTS = ['laborAmount', 'partsAmount', 'shippingAmount'] as const
 

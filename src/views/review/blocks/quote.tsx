@@ -4,13 +4,13 @@ import { totalOf } from '../../../domain/formats/money.ts'
 import { mayAct, startsAt } from '../../../domain/lifecycle/allowed.ts'
 import { actionKey } from '../../../domain/lifecycle/labels.ts'
 import { DAYS } from '../../../domain/limits.ts'
-import { Button } from '../../parts/button.tsx'
-import { formatMoney } from '../../parts/money-text.tsx'
-import { NoticeBanner } from '../../parts/notice-banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { formatMoney } from '../../ui/text/money-text.tsx'
+import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import type { BlockProps } from '../review-form.ts'
 import { QuoteSum } from './quote-sum.tsx'
 import { ReviewFields } from './review-field.tsx'
-import { useNow } from '../../parts/use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 /** Up to the customer's limit nobody is asked: offers the other action instead, where it may be taken (I12). */
 const WithinLimit = ({ form, total }: BlockProps & { total: number }) => {

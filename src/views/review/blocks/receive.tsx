@@ -4,12 +4,12 @@ import { ACCESSORIES } from '../../../domain/entities/repair-item.ts'
 import { PACKAGE_CONDITIONS } from '../../../domain/entities/review-blocks.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
-import { Button } from '../../parts/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import type { FieldsProps } from '../review-form.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../../hooks/words.ts'
 import { ReviewFields } from './review-field.tsx'
 import { ScannedSerial } from './scanned-serial.tsx'
-import { useNow } from '../../parts/use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 /** I7: what arrived, compared with what was reported. A wrong serial or a missing charger is said here and reaches the customer. */
 export const ReceiveBlock = ({ form }: FieldsProps) => {

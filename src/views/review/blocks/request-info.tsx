@@ -1,7 +1,7 @@
 import { REQUESTED_DOCUMENTS } from '../../../domain/entities/review-blocks.ts'
-import { CheckboxGroup } from '../../parts/checkbox.tsx'
+import { CheckboxGroup } from '../../ui/fields/checkbox.tsx'
 import type { BlockProps } from '../review-form.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../../hooks/words.ts'
 
 /** What may be asked of the customer: documents, and the fields of his own report (domain.md section 6). */
 const ASKABLE = [

@@ -1,8 +1,8 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { normaliseSerial } from '../../../domain/formats/serial.ts'
-import { focusField } from '../../parts/focus-field.ts'
-import { TextField } from '../../parts/text-field.tsx'
+import { focusField } from '../../ui/fields/focus-field.ts'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FieldsProps } from '../review-form.ts'
 
 /** The serial on the device, from a scanner or by hand: compared with the reported one at once. Another one goes into the note. */

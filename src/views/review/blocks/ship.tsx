@@ -2,11 +2,11 @@ import { CARRIER_NAMES } from '../../../domain/carriers.ts'
 import { dateInTaipei } from '../../../domain/formats/dates.ts'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
-import { DescriptionList } from '../../parts/description-list.tsx'
+import { DescriptionList } from '../../ui/page/description-list.tsx'
 import type { FieldsProps } from '../review-form.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../../hooks/words.ts'
 import { ReviewFields } from './review-field.tsx'
-import { useNow } from '../../parts/use-now.ts'
+import { useNow } from '../../ui/use-now.ts'
 
 /** I20: where to, by whom, and that everything that came goes back. */
 export const ShipBlock = ({ form }: FieldsProps) => {

@@ -1,12 +1,12 @@
 import { TEST_RESULTS } from '../../../domain/entities/review-blocks.ts'
 import { textLength } from '../../../domain/formats/text.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
-import type { TestRow } from '../../../machines/review-values.ts'
-import { Button } from '../../parts/button.tsx'
-import { RadioGroup } from '../../parts/radio-group.tsx'
-import { TextField } from '../../parts/text-field.tsx'
+import type { TestRow } from '../../../machines/review/review-values.ts'
+import { Button } from '../../ui/button.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
 import type { BlockProps } from '../review-form.ts'
-import { useWords } from '../words.ts'
+import { useWords } from '../../hooks/words.ts'
 
 const NAME = 'test.testItems'
 

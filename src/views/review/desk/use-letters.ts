@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
-import { useApp } from '../../app-context.ts'
-import { isComposing } from '../../composition.ts'
+import { useApp } from '../../hooks/app-context.ts'
+import { isComposing } from '../../hooks/composition.ts'
 
 const isBusy = (target: EventTarget | null) =>
   document.querySelector('[role="dialog"], [role="alertdialog"]') !== null ||

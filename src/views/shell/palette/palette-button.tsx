@@ -2,9 +2,9 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
-import { useApp } from '../../app-context.ts'
-import type { MenuItemEntry } from '../../layouts/side-menu.tsx'
-import { laterDialog } from '../../parts/later.tsx'
+import { useApp } from '../../hooks/app-context.ts'
+import type { MenuItemEntry } from '../layouts/side-menu.tsx'
+import { laterDialog } from '../../ui/page/later.tsx'
 import { PALETTE_KEYS, useShortcuts } from './use-shortcuts.ts'
 
 const Palette = laterDialog(

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
-import { useApp } from '../../app-context.ts'
-import { Dialog } from '../../parts/dialog.tsx'
-import { Switch } from '../../parts/switch.tsx'
+import { useApp } from '../../hooks/app-context.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Switch } from '../../ui/fields/switch.tsx'
 import { PALETTE_KEYS } from './use-shortcuts.ts'
 
 const Keys = ({ keys }: { keys: string }) => (

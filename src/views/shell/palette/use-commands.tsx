@@ -1,12 +1,12 @@
 import { FilePlus2, Keyboard, Languages, LogOut, Moon, Sun, UserCog } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LOCALE_LABELS, LOCALES } from '../../../constants.ts'
-import { href } from '../../../paths.ts'
-import { useApp, useCan, useUser } from '../../app-context.ts'
-import type { MenuItemEntry } from '../../layouts/side-menu.tsx'
-import { usePageActions } from '../../page-actions.ts'
-import { useCurrentRoleId, useRoleWord } from '../../role-name.ts'
+import { LOCALE_LABELS, LOCALES } from '../../../shared/constants.ts'
+import { href } from '../../../shared/paths.ts'
+import { useApp, useCan, useUser } from '../../hooks/app-context.ts'
+import type { MenuItemEntry } from '../layouts/side-menu.tsx'
+import { usePageActions } from '../../hooks/page-actions.ts'
+import { useCurrentRoleId, useRoleWord } from '../../hooks/role-name.ts'
 import { useOwnPages } from '../own-pages.ts'
 
 /** One line of the palette. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { isComposing } from '../../composition.ts'
+import { isComposing } from '../../hooks/composition.ts'
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform)
 

@@ -1,0 +1,53 @@
+import type { MenuEntry } from '../domain/entities/session.ts'
+import type { SessionProfile } from '../machines/session/session-calls.ts'
+import type { EndReason } from '../machines/session/session.machine.ts'
+import { paths } from '../shared/paths.ts'
+import type { Route } from './route.tsx'
+
+/** What admission needs of the session. `last` tells whose session ended before, and why. */
+export type Visitor =
+  | { readonly state: 'anonymous'; readonly last?: { readonly isCustomer: boolean; readonly reason: EndReason } | undefined }
+  | { readonly state: 'loading' | 'failed' }
+  | { readonly state: 'signedIn'; readonly profile: SessionProfile }
+
+export type Admission =
+  | { readonly kind: 'show' }
+  /** The profile is on its way. */
+  | { readonly kind: 'wait' }
+  /** Profile, menu or permissions could not be loaded. */
+  | { readonly kind: 'failed' }
+  | { readonly kind: 'noPermission' }
+  | { readonly kind: 'redirect'; readonly to: string }
+
+/** The login page of the class whose session ended; `/login` for everybody else (specification sections 6 and 8). */
+const loginOf = (visitor: Extract<Visitor, { state: 'anonymous' }>) =>
+  visitor.last?.isCustomer === false ? paths.backendLogin : paths.login
+
+const pathsOf = (menu: readonly MenuEntry[]): readonly string[] =>
+  menu.flatMap(({ path, children }) => [...(path ? [path] : []), ...pathsOf(children ?? [])])
+
+/**
+ * `/` leads to the first page of the menu, or to login (domain.md section 0, decision 14). The server may know pages that this
+ * version does not: they are passed over, and one's own profile is always there.
+ */
+const home = (visitor: Visitor, opens: (path: string) => boolean): Admission => {
+  if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
+  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'loading' ? 'wait' : 'failed' }
+  return { kind: 'redirect', to: pathsOf(visitor.profile.menu).find(opens) ?? paths.profile }
+}
+
+/**
+ * Decides about one visit of one page (specification section 6). `route` is undefined for a path that the table does not know;
+ * `opens` tells which paths lead to a page behind the login.
+ */
+export const admit = (route: Route | undefined, path: string, visitor: Visitor, opens: (path: string) => boolean): Admission => {
+  if (path === paths.root) return home(visitor, opens)
+  if (route === undefined) return { kind: 'redirect', to: paths.notFound }
+  if (route.isLogin && visitor.state !== 'anonymous')
+    return visitor.state === 'failed' ? { kind: 'failed' } : { kind: 'redirect', to: paths.root }
+  if (!route.requiresAuth) return { kind: 'show' }
+  if (visitor.state === 'anonymous') return { kind: 'redirect', to: loginOf(visitor) }
+  if (visitor.state !== 'signedIn') return { kind: visitor.state === 'loading' ? 'wait' : 'failed' }
+  const { permission } = route
+  return permission && !visitor.profile.permissions.has(permission) ? { kind: 'noPermission' } : { kind: 'show' }
+}

@@ -1,0 +1,96 @@
+import { useSelector } from '@xstate/react'
+import { I18nProvider, RouterProvider } from 'react-aria-components'
+import { useLocation } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import { base } from '../shared/address.ts'
+import type { Locale } from '../shared/constants.ts'
+import { useLeaveQuestion } from './leave-question.ts'
+import type { brandMachine } from '../machines/session/brand.machine.ts'
+import type { preferencesMachine } from '../machines/session/preferences.machine.ts'
+import type { sessionMachine } from '../machines/session/session.machine.ts'
+import type { shortcutsMachine } from '../machines/shell/shortcuts.machine.ts'
+import type { signOutMachine } from '../machines/session/sign-out.machine.ts'
+import { Screens } from './screens.tsx'
+import { AppContext, type AppState } from '../views/hooks/app-context.ts'
+import { laterDialog, onceCalm } from '../views/ui/page/later.tsx'
+import { somethingToSay } from '../views/ui/overlays/show-toast.ts'
+
+const LeaveDialog = laterDialog(
+  async () => (await import('../views/shell/leave-dialog.tsx')).LeaveDialog,
+  'start',
+  ({ onStay }) => onStay(),
+)
+const SignOutDialog = laterDialog(
+  async () => (await import('../views/shell/sign-out-dialog.tsx')).SignOutDialog,
+  'start',
+  ({ actor }) => actor.send({ type: 'signOut.cancel' }),
+)
+
+const Toaster = onceCalm(async () => (await import('../views/ui/overlays/toaster.tsx')).Toaster, somethingToSay)
+
+/** The component library has no words for `zh-Hant`, only for `zh-TW`. */
+const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }
+
+interface Props {
+  readonly session: ActorRefFrom<typeof sessionMachine>
+  readonly signOut: ActorRefFrom<typeof signOutMachine>
+  readonly preferences: ActorRefFrom<typeof preferencesMachine>
+  readonly shortcuts: ActorRefFrom<typeof shortcutsMachine>
+  readonly brand: ActorRefFrom<typeof brandMachine>
+}
+
+const NO_ROLES: AppState['roles'] = []
+const NOTHING: AppState['menu'] = []
+const NO_PERMISSIONS: AppState['permissions'] = new Set()
+
+/** Puts the long-lived actors within reach of the views, and the screens under the router. */
+export const App = ({ session, signOut, preferences, shortcuts, brand }: Props) => {
+  const [, navigate] = useLocation()
+  const leaving = useLeaveQuestion()
+  const profile = useSelector(session, ({ context }) => context.profile)
+  const ended = useSelector(session, ({ context }) => context.ended)
+  const storedUser = useSelector(session, ({ context }) => context.user)
+  const { locale, theme, toastTime } = useSelector(preferences, ({ context }) => context)
+  const isSigningOut = useSelector(signOut, (snapshot) => snapshot.matches('asking') || snapshot.matches('discarding'))
+  const areKeysOn = useSelector(shortcuts, (snapshot) => snapshot.matches('on'))
+  const { version, logo } = useSelector(brand, ({ context }) => context)
+
+  const app: AppState = {
+    // while menu and permissions are loading the frame already says who is signed in
+    user: profile?.user ?? storedUser,
+    permissions: profile?.permissions ?? NO_PERMISSIONS,
+    menu: profile?.menu ?? NOTHING,
+    roles: profile?.roles ?? NO_ROLES,
+    currentRoleId: profile?.currentRoleId,
+    // every screen begins anew for the other role
+    switchRole: (roleId) => leaving.ask(() => session.send({ type: 'session.switchRole', roleId })),
+    ended,
+    locale,
+    theme,
+    brand: { version, logo },
+    setLocale: (choice) => preferences.send({ type: 'locale.choose', locale: choice }),
+    setTheme: (choice) => preferences.send({ type: 'theme.choose', theme: choice }),
+    shortcuts: { isOn: areKeysOn, set: (isOn) => shortcuts.send({ type: isOn ? 'shortcuts.on' : 'shortcuts.off' }) },
+    toasts: { time: toastTime, set: (choice) => preferences.send({ type: 'toastTime.choose', toastTime: choice }) },
+    signOut: () => signOut.send({ type: 'signOut.ask' }),
+    navigate: (path, { replace = false, asks = !replace } = {}) =>
+      asks ? leaving.ask(() => navigate(path, { replace })) : navigate(path, { replace }),
+  }
+
+  return (
+    <I18nProvider locale={COMPONENT_LOCALES[locale]}>
+      <RouterProvider navigate={(path) => leaving.ask(() => navigate(path))} useHref={(path) => base() + path}>
+        <AppContext value={app}>
+          <Screens session={session} />
+          {leaving.dialog.isOpen && <LeaveDialog {...leaving.dialog} />}
+          {isSigningOut && <SignOutDialog actor={signOut} />}
+          {/* Screen readers announce what comes into a live region that they know, so it stands there before the toasts can be drawn. A
+              modal dialog hides the rest of the page from them, but not what is marked as lying above it. */}
+          <div aria-live="polite" data-react-aria-top-layer="true">
+            <Toaster theme={theme} />
+          </div>
+        </AppContext>
+      </RouterProvider>
+    </I18nProvider>
+  )
+}

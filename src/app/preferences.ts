@@ -1,0 +1,47 @@
+import { browserStorage } from '../shared/storage.ts'
+import {
+  BENCH_KEY,
+  DEFAULT_THEME,
+  SHORTCUTS_KEY,
+  STORAGE_KEYS,
+  THEMES,
+  TOAST_TIME_KEY,
+  type Theme,
+  type ToastTime,
+} from '../shared/constants.ts'
+
+export const isTheme = (value: string | null): value is Theme => THEMES.some((theme) => theme === value)
+
+export const storedLanguage = () => browserStorage.read(STORAGE_KEYS.lang)
+
+/** The stored theme; anything unknown is the default (specification section 9). */
+export const storedTheme = (): Theme => {
+  const stored = browserStorage.read(STORAGE_KEYS.theme)
+  return isTheme(stored) ? stored : DEFAULT_THEME
+}
+
+/** The theme is a class on the document root (specification section 4). */
+export const reflectTheme = (theme: Theme) => {
+  document.documentElement.classList.remove(...THEMES)
+  document.documentElement.classList.add(theme)
+}
+
+/** Whether this browser's user wants keyboard shortcuts. */
+export const storedShortcuts = (): 'on' | 'off' => (browserStorage.read(SHORTCUTS_KEY) === 'off' ? 'off' : 'on')
+
+/** A choice of which only the one that is not the standard is kept. */
+const keep = (key: string, choice: string, standard: string) =>
+  void (choice === standard ? browserStorage.remove(key) : browserStorage.write(key, choice))
+
+export const storeShortcuts = (choice: 'on' | 'off') => keep(SHORTCUTS_KEY, choice, 'on')
+
+/** How long messages stay in this browser. */
+export const storedToastTime = (): ToastTime => toastTimeOf(browserStorage.read(TOAST_TIME_KEY))
+export const toastTimeOf = (stored: string | null): ToastTime => (stored === 'longer' ? 'longer' : 'standard')
+
+export const storeToastTime = (choice: ToastTime) => keep(TOAST_TIME_KEY, choice, 'standard')
+
+/** Whether this browser stands on a bench: large type, scanner and keyboard. */
+export const storedBench = (): 'on' | 'off' => (browserStorage.read(BENCH_KEY) === 'on' ? 'on' : 'off')
+
+export const storeBench = (choice: 'on' | 'off') => keep(BENCH_KEY, choice, 'off')

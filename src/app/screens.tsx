@@ -1,0 +1,219 @@
+import { useSelector } from '@xstate/react'
+import { Suspense, useEffect, useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Redirect } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import { Acting } from './acting.tsx'
+import { useAddress } from '../shared/address.ts'
+import { admit, type Admission } from './admit.ts'
+import { ahead } from './ahead.ts'
+import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
+import { findRoute, homeShell, noticesOf, opens } from './first-page.ts'
+import { noticesMachine } from '../machines/notices/notices.machine.ts'
+import type { sessionMachine } from '../machines/session/session.machine.ts'
+import type { Route } from './route.tsx'
+import { redirects } from './routes.tsx'
+import { useUser } from '../views/hooks/app-context.ts'
+import { CardShell } from '../views/shell/card-shell.tsx'
+import { CrashGuard } from '../views/shell/crash-guard.tsx'
+import { LoadFailed } from '../views/shell/load-failed.tsx'
+import { NoPermission } from '../views/shell/no-permission.tsx'
+import { PageSkeleton } from '../views/shell/page-skeleton.tsx'
+import { visitorOf } from './visitor.ts'
+
+type Session = ActorRefFrom<typeof sessionMachine>
+
+/** Specification section 2: system title plus page title, 100 ms after the page was reached; a page left before keeps silent. */
+const useDocumentTitle = (page: string | undefined) => {
+  const { t } = useTranslation()
+  const title = page === undefined ? t('shared-systemTitle') : `${t('shared-systemTitle')} - ${page}`
+  useEffect(() => {
+    const timer = setTimeout(() => (document.title = title), PAGE_TITLE_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [title])
+}
+
+/** The frame of the pages behind the login, with the notices of who is signed in. */
+const HomeFrame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
+  const { t } = useTranslation()
+  const { userId, currentRoleId } = useUser()
+  const name = noticesOf(userId, currentRoleId)
+  return (
+    <Acting key={name} name={name} machine={noticesMachine} input={undefined}>
+      {(notices) => (
+        <Suspense fallback={null}>
+          <homeShell.Part
+            notices={notices}
+            path={path}
+            title={route.hideTitle ? undefined : t(route.titleKey)}
+            knows={(target) => findRoute(target) !== undefined}
+          >
+            {children}
+          </homeShell.Part>
+        </Suspense>
+      )}
+    </Acting>
+  )
+}
+
+/** The frame stays while the page inside changes; a sign-in card has its own. */
+const Frame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
+  const { t } = useTranslation()
+  switch (route.layout) {
+    case 'home':
+      return (
+        <HomeFrame route={route} path={path}>
+          {children}
+        </HomeFrame>
+      )
+    case 'bare':
+      return children
+    case 'card':
+    case 'wideCard':
+      return (
+        <CardShell pageTitle={t(route.titleKey)} isWide={route.layout === 'wideCard'}>
+          {children}
+        </CardShell>
+      )
+  }
+}
+
+/** Where an address leads on to, if it is one that only does that. */
+const leadOn = (path: string): string | undefined => {
+  for (const { lead } of redirects) {
+    const target = lead(path)
+    if (target !== undefined) return target
+  }
+  return undefined
+}
+
+/**
+ * A page that clears the session does it once, when it is really opened: not while the browser only prepares it, and not again
+ * when somebody signs in elsewhere meanwhile. False until then.
+ */
+const useCleared = (isClearing: boolean, path: string, session: Session): boolean => {
+  const [clearedAt, setClearedAt] = useState<string>()
+  const isDue = isClearing && clearedAt !== path
+  useEffect(() => {
+    if (!isDue) return undefined
+    const clear = () => {
+      session.send({ type: 'session.clear' })
+      setClearedAt(path)
+    }
+    if (!isPrerendering()) {
+      clear()
+      return undefined
+    }
+    document.addEventListener('prerenderingchange', clear, { once: true })
+    return () => document.removeEventListener('prerenderingchange', clear)
+  }, [isDue, path, session])
+  return !isDue
+}
+
+// not in every browser, and not in the compiler's idea of a document
+const isPrerendering = () => 'prerendering' in document && document.prerendering === true
+
+/** What was pressed to come here, in the frame around the page, needs the focus no more; a field or a dialog that asked for it does. */
+const focusHeading = () => {
+  const active = document.activeElement
+  const isNeeded = active !== null && active !== document.body && active.closest('header, aside, nav') === null
+  if (!isNeeded) document.querySelector('h1')?.focus()
+}
+/** The heading of the page before, which a sign-in card keeps while the words in it change. */
+let heard: { readonly page: string; readonly heading: HTMLElement | null } | undefined
+/** What has the focus already is not read out by getting it again. */
+const letGoOfKept = (page: string) => {
+  const heading = document.querySelector('h1')
+  if (heard?.heading === heading && heard?.page !== page && document.activeElement === heading) heading?.blur()
+  heard = { page, heading }
+}
+/** The heading that had the focus while a record was loading gives way to the record's own, or to the one that says it is not there. */
+const followHeading = () => {
+  if (heard?.heading?.isConnected !== false) return
+  const heading = document.querySelector('h1')
+  if (heading === null) return
+  heard = { ...heard, heading }
+  if (document.activeElement === document.body) heading.focus()
+}
+/** A menu that closes gives the focus back to its button, after the page has changed already. */
+const MENU_CLOSES_MS = 100
+
+/** After a change of page the focus is on its heading, so that it is read out (reliability.md, F04). */
+const FocusHeading = ({ page }: { page: string }) => {
+  useEffect(() => {
+    letGoOfKept(page)
+    focusHeading()
+    const timer = setTimeout(focusHeading, MENU_CLOSES_MS)
+    const swaps = new MutationObserver(followHeading)
+    swaps.observe(document.body, { childList: true, subtree: true })
+    return () => {
+      clearTimeout(timer)
+      swaps.disconnect()
+    }
+  }, [page])
+  return null
+}
+
+const Page = ({
+  route,
+  params,
+  session,
+  admission,
+}: {
+  route: Route
+  params: Record<string, string>
+  session: Session
+  admission: Admission
+}) => {
+  const { path, search } = useAddress()
+  const profile = useSelector(session, ({ context }) => context.profile)
+  switch (admission.kind) {
+    case 'show':
+      // keyed by path and user: a machine reads its input once, and nothing of one user may be left for the next; a public page
+      // is nobody's, and goes on when somebody signs in elsewhere
+      return (
+        <CrashGuard key={path}>
+          <Suspense fallback={<PageSkeleton />}>
+            <route.Screen
+              key={route.requiresAuth ? `${path} ${profile?.user.userId ?? ''} ${profile?.user.currentRoleId ?? ''}` : path}
+              visit={{ params, search, profile }}
+            />
+            <FocusHeading page={path} />
+          </Suspense>
+        </CrashGuard>
+      )
+    case 'noPermission':
+      return <NoPermission />
+    case 'failed':
+      return <LoadFailed onRetry={() => session.send({ type: 'session.reload' })} />
+    case 'wait':
+      return <PageSkeleton />
+    case 'redirect':
+      return <Redirect key={admission.to} to={admission.to} replace />
+  }
+}
+
+/** From the address to what is on the screen: row, admission, frame, page. */
+export const Screens = ({ session }: { session: Session }) => {
+  const { t, i18n } = useTranslation()
+  const { path } = useAddress()
+  const visitor = useSelector(session, visitorOf, (a, b) => a.state === b.state && JSON.stringify(a) === JSON.stringify(b))
+  const found = findRoute(path)
+  useEffect(() => ahead.goTo(path), [path])
+  const isCleared = useCleared(found?.route.clearsSession === true, path, session)
+  const target = leadOn(path)
+  const admission: Admission =
+    target !== undefined ? { kind: 'redirect', to: target } : isCleared ? admit(found?.route, path, visitor, opens) : { kind: 'wait' }
+  // the words of a page behind the login are not there yet while it loads
+  const hasTitle = found !== undefined && admission.kind !== 'redirect' && i18n.exists(found.route.titleKey)
+  useDocumentTitle(hasTitle ? t(found.route.titleKey) : undefined)
+
+  if (admission.kind === 'redirect') return <Redirect key={`${path} ${admission.to}`} to={admission.to} replace />
+  if (found === undefined)
+    return admission.kind === 'failed' ? <LoadFailed onRetry={() => session.send({ type: 'session.reload' })} /> : <PageSkeleton />
+  return (
+    <Frame route={found.route} path={path}>
+      <Page route={found.route} params={found.params} session={session} admission={admission} />
+    </Frame>
+  )
+}

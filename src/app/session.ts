@@ -1,0 +1,171 @@
+import i18next from 'i18next'
+import { navigate } from 'wouter/use-browser-location'
+import { createActor, waitFor, type ActorRefFrom } from 'xstate'
+import { base, currentPath } from '../shared/address.ts'
+import { credentials, vault } from '../api/index.ts'
+import { browserStorage } from '../shared/storage.ts'
+import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from '../shared/constants.ts'
+import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceWorded } from './i18n.ts'
+import { localeOfCookies } from '../domain/culture.ts'
+import { forgetLostSession, rememberLostSession } from './lost-session.ts'
+import { brandMachine } from '../machines/session/brand.machine.ts'
+import { preferencesMachine } from '../machines/session/preferences.machine.ts'
+import { sessionMachine, type EndReason } from '../machines/session/session.machine.ts'
+import { shortcutsMachine } from '../machines/shell/shortcuts.machine.ts'
+import { signOutMachine } from '../machines/session/sign-out.machine.ts'
+import { paths } from '../shared/paths.ts'
+import {
+  isTheme,
+  reflectTheme,
+  storedShortcuts,
+  storedTheme,
+  storedToastTime,
+  storeShortcuts,
+  storeToastTime,
+  toastTimeOf,
+} from './preferences.ts'
+import { ownPath, takeReturnPath } from './return-path.ts'
+import { setDraftsKept } from '../views/hooks/drafts-kept.ts'
+import { workCalmly } from '../views/ui/page/calm.ts'
+import { forgetMessages } from '../views/ui/overlays/message-log.ts'
+import { setToastTime, showToast } from '../views/ui/overlays/show-toast.ts'
+import type { Toast } from '../views/ui/overlays/toast-queue.ts'
+
+type Session = ActorRefFrom<typeof sessionMachine>
+
+const START_PATHS: readonly string[] = [paths.root, paths.login, paths.backendLogin]
+
+const KEEPS_PATH: readonly EndReason[] = ['expired', 'unreachable', 'elsewhere', 'clearedElsewhere']
+
+/** After a session that this tab did not end the way leads back: the page is remembered for this tab, and gone to once somebody of the class signs in. */
+const returnAfterLoss = (session: Session) => {
+  let { user } = session.getSnapshot().context
+  session.on('session.ended', ({ reason }) => {
+    const path = ownPath(currentPath() + location.search, location.origin)
+    if (user && user.isSharedComputer !== true && path !== undefined && KEEPS_PATH.includes(reason)) rememberLostSession(user, path)
+    else forgetLostSession()
+  })
+  session.subscribe(({ context }) => {
+    user = context.user ?? user
+    if (context.profile === undefined || !START_PATHS.includes(currentPath())) return
+    const path = takeReturnPath(context.profile.user.isCustomer, location.origin)
+    if (path !== undefined) navigate(base() + path, { replace: true })
+  })
+}
+
+/** The session starts before the words are there. */
+const say = (toast: () => Toast) => onceWorded(() => showToast(toast()))
+
+/** Says what the session answers once for all calls (specification section 8). */
+const startSession = () => {
+  const session = createActor(sessionMachine)
+  session.on('session.denied', () =>
+    say(() => ({ kind: 'error', title: i18next.t('identity-operate-failed'), content: i18next.t('identity-no-permission') })),
+  )
+  session.on('session.lost', ({ reason }) =>
+    say(() => ({
+      kind: 'error',
+      title: reason === 'expired' ? `401: ${i18next.t('identity-token-expired')}` : i18next.t('shared-timeout'),
+    })),
+  )
+  session.on('session.outdated', () =>
+    say(() => ({ kind: 'error', title: i18next.t('shared-loadFailed'), content: i18next.t('shared-loadFailed-reload') })),
+  )
+  session.on('session.ended', forgetMessages)
+  session.on('session.roleFailed', ({ failure }) => {
+    if (failure.kind !== 'denied' && failure.kind !== 'lost')
+      say(() => ({ kind: 'error', title: i18next.t('identity-role-failed'), content: failure.message }))
+  })
+  returnAfterLoss(session)
+  return session.start()
+}
+
+const startSignOut = (session: Session) =>
+  createActor(signOutMachine, { input: { leave: () => session.send({ type: 'session.signOut' }) } }).start()
+
+/** A choice in one tab is every tab's choice; whatever else lands in the storage is ignored. */
+const followOtherTabs = (preferences: ActorRefFrom<typeof preferencesMachine>) =>
+  window.addEventListener('storage', ({ key, newValue }) => {
+    const { locale, theme, toastTime } = preferences.getSnapshot().context
+    const value = newValue ?? undefined
+    if (key === STORAGE_KEYS.lang && isLocale(value) && value !== locale) preferences.send({ type: 'locale.follow', locale: value })
+    if (key === STORAGE_KEYS.theme && isTheme(newValue) && newValue !== theme) preferences.send({ type: 'theme.choose', theme: newValue })
+    if (key === TOAST_TIME_KEY && toastTimeOf(newValue) !== toastTime)
+      preferences.send({ type: 'toastTime.choose', toastTime: toastTimeOf(newValue) })
+  })
+
+/** Applies language, theme and the time of messages to the page and keeps them (specification sections 3 and 9). */
+const startPreferences = () => {
+  const toastTime = storedToastTime()
+  const preferences = createActor(preferencesMachine, { input: { locale: currentLocale(), theme: storedTheme(), toastTime } })
+  setToastTime(toastTime)
+  preferences.on('toastTime.changed', (choice) => {
+    storeToastTime(choice.toastTime)
+    setToastTime(choice.toastTime)
+  })
+  preferences.on('theme.changed', ({ theme }) => {
+    browserStorage.write(STORAGE_KEYS.theme, theme)
+    reflectTheme(theme)
+  })
+  preferences.on('locale.changed', ({ locale }) => {
+    browserStorage.write(STORAGE_KEYS.lang, locale)
+    void changeLanguage(locale)
+  })
+  preferences.on('messages.loaded', ({ locale, messages }) => mergeServerMessages(locale, messages))
+  preferences.start()
+  followOtherTabs(preferences)
+  // the server answers in the language of its cookie: it must be the one of the page
+  if (navigator.cookieEnabled && localeOfCookies(document.cookie) !== currentLocale()) preferences.send({ type: 'culture.settle' })
+  return preferences
+}
+
+/** The favicon link goes when the service has none or the fetch failed (specification section 7). */
+const reflectFavicon = (favicon: string | undefined) => {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]')
+  if (favicon === undefined) link?.remove()
+  else if (link) link.href = `data:image/png;base64,${favicon}`
+}
+
+/** Nobody needs them before somebody is signed in; without them the page has words of its own. */
+const bringLabels = async (session: Session, preferences: ActorRefFrom<typeof preferencesMachine>) => {
+  await waitFor(session, ({ context }) => context.profile !== undefined, { timeout: Number.POSITIVE_INFINITY })
+  const { startOptionLabels } = await import('./option-labels.ts')
+  const stop = startOptionLabels(session, preferences)
+  session.subscribe({ complete: stop })
+}
+
+const startBrand = () => {
+  const brand = createActor(brandMachine)
+  brand.subscribe((snapshot) => snapshot.matches('loaded') && reflectFavicon(snapshot.context.favicon))
+  return brand.start()
+}
+
+const startShortcuts = () => {
+  const shortcuts = createActor(shortcutsMachine, { input: { choice: storedShortcuts() } })
+  shortcuts.on('shortcuts.changed', ({ choice }) => storeShortcuts(choice))
+  // a choice in one tab is every tab's choice
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === SHORTCUTS_KEY) shortcuts.send({ type: newValue === 'off' ? 'shortcuts.off' : 'shortcuts.on' })
+  })
+  return shortcuts.start()
+}
+
+const followDrafts = () => {
+  setDraftsKept(vault.kept())
+  vault.onKept((kept) => {
+    setDraftsKept(kept)
+    // it stands above the form too, which may be out of sight
+    if (kept === 'none') say(() => ({ kind: 'error', title: i18next.t('draft-unkept-title'), content: i18next.t('draft-unkept-text') }))
+  })
+  // whoever is signed in will type: what keeps drafts is loaded before a newer version of the application can have replaced it
+  workCalmly(async () => credentials.userData() && vault.hasAny())
+}
+
+/** Starts the actors that live as long as the page, outside React. */
+export const startActors = () => {
+  followDrafts()
+  const session = startSession()
+  const preferences = startPreferences()
+  bringLabels(session, preferences).catch(() => undefined)
+  return { session, signOut: startSignOut(session), preferences, shortcuts: startShortcuts(), brand: startBrand() }
+}

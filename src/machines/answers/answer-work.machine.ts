@@ -1,0 +1,100 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { ByteProgress } from '../../api/endpoint.ts'
+import type { Actor } from '../../domain/lifecycle/context.ts'
+import { FILE_LIMITS } from '../../domain/limits.ts'
+import { answerFormMachine, startAnswer, type AnswerSaved } from './customer-item-answer.machine.ts'
+import { filesMachine } from '../files/files.machine.ts'
+import type { FilesContext } from '../files/files.ts'
+import type { FormNotice } from '../form/form.machine.ts'
+import { NO_FILES } from '../review/review-check.ts'
+import { attachmentsOf, isStoredIn, unsentFiles, type LoadedReview } from '../review/review-load.ts'
+
+type Saved = Extract<FormNotice<AnswerSaved>, { readonly type: 'form.saved' }>
+
+interface Input {
+  readonly loaded: LoadedReview
+  readonly actor: Actor
+  readonly notify: (notice: FormNotice<AnswerSaved>) => void
+}
+
+interface Context extends Input {
+  readonly files: FilesContext | undefined
+  /** Files that went with the last answer. */
+  readonly sent: readonly File[]
+  /** Given, but the form is still in the middle of its step: it has yet to put its draft away. */
+  readonly saved: Saved | undefined
+}
+
+type Events =
+  | FormNotice<AnswerSaved>
+  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
+  /** The item as it is now, beneath what is typed. */
+  | { readonly type: 'answer.adopt'; readonly loaded: LoadedReview }
+
+/** The answer to a request for information while it is written, by whomever (I4): its words (child `answer`) and files (child `files`). */
+export const answerWorkMachine = setup({
+  types: { input: {} as Input, context: {} as Context, events: {} as Events, children: {} as { answer: 'answer'; files: 'files' } },
+  actors: { answer: answerFormMachine, files: filesMachine },
+  actions: {
+    tell: ({ context }, notice: FormNotice<AnswerSaved>) => context.notify(notice),
+    /** Told once the form is through with it: whoever hears it may close everything. */
+    tellSaved: enqueueActions(({ context, enqueue }, { result }: { result: AnswerSaved | undefined }) => {
+      const { saved } = context
+      if (saved === undefined || saved.result !== result) return
+      enqueue.assign({ saved: undefined })
+      enqueue(() => context.notify(saved))
+    }),
+    stopUpload: sendTo('files', { type: 'upload.stopped' }),
+    takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
+      const was = context.files
+      enqueue.assign({ files })
+      if (was?.added === files.added && was.existing === files.existing) return
+      enqueue.sendTo('answer', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
+      enqueue.sendTo('answer', { type: 'form.change', field: 'issueFiles', patch: {} })
+    }),
+    /** Files that have arrived, with an answer or before it was refused, are not sent twice. */
+    adopt: enqueueActions(({ context, enqueue }, { loaded: { info } }: { loaded: LoadedReview }) => {
+      const isStored = isStoredIn(info.issueUploadFiles)
+      const files = unsentFiles(context.files, (file) => context.sent.includes(file) || isStored(file))
+      enqueue.sendTo('answer', { type: 'form.rebase', values: startAnswer(info), facts: { info } })
+      enqueue.sendTo('files', { type: 'files.reset', existing: info.issueUploadFiles })
+      if (files.length > 0) enqueue.sendTo('files', { type: 'files.add', files })
+    }),
+  },
+}).createMachine({
+  id: 'answerWork',
+  context: ({ input }) => ({ ...input, files: undefined, sent: [], saved: undefined }),
+  invoke: [
+    {
+      id: 'answer',
+      src: 'answer',
+      input: ({ context: { loaded, actor }, self }) => ({
+        values: startAnswer(loaded.info),
+        facts: {
+          info: loaded.info,
+          issueCategories: loaded.issueCategories,
+          actor,
+          attachments: { ...NO_FILES, kept: loaded.info.issueUploadFiles },
+          onProgress: (progress) => self.send({ type: 'upload.progress', progress }),
+        },
+        notify: (notice) => self.send(notice),
+      }),
+      onSnapshot: { actions: { type: 'tellSaved', params: ({ event }) => event.snapshot.context } },
+    },
+    {
+      id: 'files',
+      src: 'files',
+      input: ({ context }) => ({ maxFiles: FILE_LIMITS.issueFilesPerItem, existing: context.loaded.info.issueUploadFiles }),
+      onSnapshot: { actions: { type: 'takeFiles', params: ({ event }) => ({ files: event.snapshot.context }) } },
+    },
+  ],
+  on: {
+    'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
+    'form.saved': {
+      actions: ['stopUpload', assign(({ event }) => ({ sent: event.result.sent, saved: event }))],
+    },
+    'form.failed': { actions: ['stopUpload', { type: 'tell', params: ({ event }) => event }] },
+    'form.cancelled': { actions: 'stopUpload' },
+    'answer.adopt': { actions: { type: 'adopt', params: ({ event }) => event } },
+  },
+})

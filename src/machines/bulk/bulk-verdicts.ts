@@ -1,0 +1,145 @@
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { EngineerOption } from '../../domain/entities/repair-item.ts'
+import type { Actor } from '../../domain/lifecycle/context.ts'
+import { bulkAction, type BulkActionId, type BulkChoice, type BulkResult, type BulkUnit, type Obstacle } from './bulk-actions.ts'
+import {
+  batchesOfRows,
+  chunksOf,
+  draftOwner,
+  issuesOfRow,
+  type BulkFilling,
+  type BulkRow,
+  type ReviewBatch,
+  type Typed,
+} from './bulk-review.ts'
+import { failureOf, Missing, type Failure } from '../calls/failure.ts'
+
+export interface BulkContext {
+  readonly actor: Actor
+  readonly action: BulkActionId
+  readonly units: readonly BulkUnit[]
+  readonly engineers: readonly EngineerOption[]
+  readonly choice: BulkChoice | undefined
+  /** The items of a lifecycle action as they were read, those still to be read not among them. */
+  readonly rows: readonly BulkRow[]
+  readonly shared: Typed
+  readonly parcels: BulkFilling['parcels']
+  /** How often something was filled in by hand: closing would lose it. */
+  readonly edits: number
+  /** What became of the units so far; those of `queue` have no answer yet. */
+  readonly results: readonly BulkResult[]
+  readonly queue: readonly Batch[]
+  readonly failure: Failure | undefined
+}
+
+/** One request's worth; `review` for an action of the lifecycle. */
+export interface Batch {
+  readonly units: readonly BulkUnit[]
+  readonly choice: BulkChoice | undefined
+  readonly review?: ReviewBatch
+}
+
+/** One unit before anything is sent: with neither obstacle nor issues it will be sent. */
+export interface Verdict {
+  readonly unit: BulkUnit
+  readonly obstacle: Obstacle | undefined
+  readonly draftBy: string | undefined
+  /** What still stands in the way and can be filled in or put right. */
+  readonly issues: readonly FieldIssue[]
+  readonly row: BulkRow | undefined
+}
+
+export const fillingOf = ({ actor, action, shared, parcels }: BulkContext): BulkFilling | undefined => {
+  const { review } = bulkAction(action)
+  return review && { actor, action: review, shared, parcels }
+}
+
+const verdictOfRow = (unit: BulkUnit, row: BulkRow | undefined, filling: BulkFilling, now: string): Verdict => {
+  const base = { unit, row, draftBy: undefined, obstacle: undefined, issues: [] }
+  if (row === undefined) return base
+  if (row.info === undefined) return { ...base, obstacle: row.failure ? 'unread' : 'gone' }
+  const draftBy = draftOwner(row)
+  if (draftBy !== undefined) return { ...base, obstacle: 'draft', draftBy }
+  return { ...base, issues: issuesOfRow(row.info, row.own, filling, now) }
+}
+
+/** What stands in the way of each unit, by the list's row, and for an action of the lifecycle by the item as it was read. */
+export const verdictsOf = (context: BulkContext, now = new Date().toISOString()): readonly Verdict[] => {
+  const { units, actor, action, choice, rows } = context
+  const filling = fillingOf(context)
+  const byId = new Map(rows.map((row) => [row.unit.item.itemId, row]))
+  return units.map((unit) => {
+    const obstacle = bulkAction(action).obstacle(unit, actor, choice)
+    if (obstacle !== undefined || filling === undefined) return { unit, obstacle, draftBy: undefined, issues: [], row: undefined }
+    return verdictOfRow(unit, byId.get(unit.item.itemId), filling, now)
+  })
+}
+
+export const isPassing = ({ obstacle, issues }: Verdict): boolean => obstacle === undefined && issues.length === 0
+
+/** What the row of the list cannot know is reported with the others: the orders of it stay chosen. */
+const leftOut = (verdicts: readonly Verdict[]): readonly BulkResult[] =>
+  verdicts
+    .filter(({ row, ...verdict }) => row !== undefined && !isPassing({ row, ...verdict }))
+    .map(({ unit, draftBy, issues, row, obstacle }) => {
+      const failure = obstacle === 'gone' ? failureOf(new Missing('no such item')) : row?.failure
+      return { unit, outcome: 'unsent', draftBy, issues, failure }
+    })
+
+/** Everything that will be sent, request by request. */
+const batchesOf = (context: BulkContext, passing: readonly Verdict[], now: string): readonly Batch[] => {
+  const { choice, action } = context
+  const filling = fillingOf(context)
+  const units = passing.map(({ unit }) => unit)
+  if (filling === undefined) return chunksOf(units, bulkAction(action).atOnce).map((some) => ({ units: some, choice }))
+  const rows = passing.flatMap(({ row }) => (row?.info ? [{ unit: row.unit, info: row.info, own: row.own }] : []))
+  return batchesOfRows(rows, filling, now).map((review) => ({ units: review.units, choice, review }))
+}
+
+/** What a start sends, and what it leaves out. */
+export const started = (context: BulkContext) => {
+  const now = new Date().toISOString()
+  const verdicts = verdictsOf(context, now)
+  return { queue: batchesOf(context, verdicts.filter(isPassing), now), results: leftOut(verdicts) }
+}
+
+const unitsIn = (queue: readonly Batch[]) => queue.flatMap(({ units }) => units)
+/** Units that are still to be read. */
+export const unreadUnits = ({ units, rows, action, actor, choice }: BulkContext): readonly BulkUnit[] => {
+  const read = new Set(rows.map(({ unit }) => unit.item.itemId))
+  return units.filter((unit) => !read.has(unit.item.itemId) && bulkAction(action).obstacle(unit, actor, choice) === undefined)
+}
+
+/** How far the reading is, in items. */
+export const readingOf = (context: BulkContext) => ({
+  done: context.rows.length,
+  total: context.rows.length + unreadUnits(context).length,
+})
+/** How far the sending is, in items. */
+export const sendingOf = ({ results, queue }: BulkContext) => {
+  const done = results.filter(({ outcome }) => outcome !== 'unsent').length
+  return { done, total: done + unitsIn(queue).length }
+}
+
+export const withResults = (context: BulkContext, results: readonly BulkResult[]) => ({
+  results: [...context.results, ...results],
+  queue: context.queue.slice(1),
+})
+
+/** Keeps what is under way, and gives up the rest. */
+export const withoutRest = ({ queue, results }: BulkContext) => {
+  const rest = unitsIn(queue.slice(1)).map((unit): BulkResult => ({ unit, outcome: 'unsent' }))
+  return { queue: queue.slice(0, 1), results: [...results, ...rest] }
+}
+
+/** The request under way. */
+export const currentBatch = ({ queue }: BulkContext): Batch => {
+  const [batch] = queue
+  if (batch === undefined) throw new Error('nothing is to be sent')
+  return batch
+}
+
+/** Orders of which anything did not go through: they stay chosen (reliability J05). */
+export const unfinishedOrders = ({ results }: Pick<BulkContext, 'results'>): readonly string[] => [
+  ...new Set(results.filter(({ outcome }) => outcome !== 'done').map(({ unit }) => unit.order.repairOrderId)),
+]

@@ -1,0 +1,198 @@
+import { assign, setup } from 'xstate'
+import { api } from '../../api/index.ts'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import type { Actor } from '../../domain/lifecycle/context.ts'
+import {
+  allRefused,
+  assignAll,
+  bulkAction,
+  unitsOf,
+  type BulkActionId,
+  type BulkChoice,
+  type BulkResult,
+  type BulkUnit,
+} from './bulk-actions.ts'
+import { readRows, sendBatch, sharedStart, type Typed } from './bulk-review.ts'
+import {
+  currentBatch,
+  isPassing,
+  started,
+  unreadUnits,
+  verdictsOf,
+  withoutRest,
+  withResults,
+  type Batch,
+  type BulkContext,
+} from './bulk-verdicts.ts'
+import { failureOf } from '../calls/failure.ts'
+import { request } from '../calls/request.ts'
+import type { Attachments } from '../review/review-check.ts'
+
+const READ_AT_ONCE = 5
+
+export type BulkEvent =
+  | { readonly type: 'bulk.open'; readonly action: BulkActionId; readonly selection: readonly RepairOrderRow[] }
+  | { readonly type: 'bulk.choose'; readonly choice: BulkChoice }
+  /** Decided for all items that do not say otherwise. */
+  | { readonly type: 'bulk.share'; readonly patch: Typed }
+  | { readonly type: 'bulk.fill'; readonly itemId: string; readonly patch: Typed }
+  | { readonly type: 'bulk.attach'; readonly repairOrderId: string; readonly attachments: Attachments }
+  | { readonly type: 'bulk.start' }
+  /** What is under way is finished, nothing more is sent. */
+  | { readonly type: 'bulk.stop' }
+  | { readonly type: 'bulk.retry' }
+  | { readonly type: 'bulk.close' }
+
+/**
+ * An action on the items of many orders (domain.md section 16, honest bulk): shows beforehand which will pass, for an action of the
+ * lifecycle by reading each item and asking its guards; sends them in requests as large as the call takes, and reports what became of
+ * each. A request that fails as a whole fails its items only.
+ */
+export const bulkMachine = setup({
+  types: {
+    input: {} as { readonly actor: Actor },
+    context: {} as BulkContext,
+    events: {} as BulkEvent,
+    tags: {} as 'open' | 'running' | 'filling',
+  },
+  actors: {
+    engineers: request(async (_: undefined, signal) => (await api.repairItem.rmsEngineerOptions({ signal })) ?? []),
+    read: request((units: readonly BulkUnit[], signal) => readRows(units, signal)),
+    send: request(({ units, choice, review }: Batch, signal): Promise<readonly BulkResult[]> =>
+      review ? sendBatch(review, signal) : assignAll(units, choice, signal),
+    ),
+  },
+  guards: {
+    needsEngineers: ({ context }) => bulkAction(context.action).choice === 'engineer',
+    isUnread: ({ context }) => bulkAction(context.action).review !== undefined && unreadUnits(context).length > 0,
+    isReady: ({ context }) =>
+      (bulkAction(context.action).choice === undefined || context.choice !== undefined) && verdictsOf(context).some(isPassing),
+    isAllSent: ({ context }) => context.queue.length === 0,
+  },
+  actions: {
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+  },
+}).createMachine({
+  id: 'bulk',
+  context: ({ input }) => ({
+    actor: input.actor,
+    action: 'assignEngineer',
+    units: [],
+    engineers: [],
+    choice: undefined,
+    rows: [],
+    shared: {},
+    parcels: {},
+    edits: 0,
+    results: [],
+    queue: [],
+    failure: undefined,
+  }),
+  initial: 'closed',
+  states: {
+    closed: {
+      on: {
+        'bulk.open': {
+          target: 'preparing',
+          actions: assign(({ event }) => {
+            const { review } = bulkAction(event.action)
+            return {
+              action: event.action,
+              units: unitsOf(event.selection),
+              choice: undefined,
+              rows: [],
+              shared: review ? sharedStart(review, new Date().toISOString()) : {},
+              parcels: {},
+              edits: 0,
+              results: [],
+              queue: [],
+              failure: undefined,
+            }
+          }),
+        },
+      },
+    },
+    preparing: {
+      tags: 'open',
+      initial: 'asking',
+      on: { 'bulk.close': 'closed' },
+      states: {
+        asking: {
+          always: [{ guard: 'needsEngineers', target: 'loading' }, { guard: 'isUnread', target: 'reading' }, { target: 'ready' }],
+        },
+        loading: {
+          invoke: {
+            id: 'engineers',
+            src: 'engineers',
+            onDone: { target: 'ready', actions: assign(({ event }) => ({ engineers: event.output, failure: undefined })) },
+            onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
+        failed: { on: { 'bulk.retry': 'asking' } },
+        /** A few items at a time, until all are read. */
+        reading: {
+          invoke: {
+            id: 'read',
+            src: 'read',
+            input: ({ context }) => unreadUnits(context).slice(0, READ_AT_ONCE),
+            onDone: { target: 'asking', actions: assign(({ context, event }) => ({ rows: [...context.rows, ...event.output] })) },
+            onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
+        ready: {
+          tags: 'filling',
+          on: {
+            'bulk.choose': { actions: assign(({ event }) => ({ choice: event.choice })) },
+            'bulk.share': {
+              actions: assign(({ context, event }) => ({ shared: { ...context.shared, ...event.patch }, edits: context.edits + 1 })),
+            },
+            'bulk.fill': {
+              actions: assign(({ context, event }) => ({
+                edits: context.edits + 1,
+                rows: context.rows.map((row) =>
+                  row.unit.item.itemId === event.itemId ? { ...row, own: { ...row.own, ...event.patch } } : row,
+                ),
+              })),
+            },
+            'bulk.attach': {
+              actions: assign(({ context, event }) => ({
+                edits: context.edits + 1,
+                parcels: { ...context.parcels, [event.repairOrderId]: event.attachments },
+              })),
+            },
+            /** What could not be read is read again. */
+            'bulk.retry': {
+              target: 'asking',
+              actions: assign(({ context }) => ({ rows: context.rows.filter(({ failure }) => failure === undefined) })),
+            },
+            'bulk.start': { guard: 'isReady', target: '#bulk.running', actions: assign(({ context }) => started(context)) },
+          },
+        },
+      },
+    },
+    running: {
+      tags: ['open', 'running'],
+      initial: 'sending',
+      states: {
+        sending: {
+          invoke: {
+            id: 'send',
+            src: 'send',
+            input: ({ context }) => currentBatch(context),
+            onDone: { target: 'between', actions: assign(({ context, event }) => withResults(context, event.output)) },
+            onError: {
+              target: 'between',
+              actions: assign(({ context, event }) => withResults(context, allRefused(currentBatch(context).units, event.error))),
+            },
+          },
+          on: { 'bulk.stop': { actions: assign(({ context }) => withoutRest(context)) } },
+        },
+        between: { always: [{ guard: 'isAllSent', target: '#bulk.reported' }, { target: 'sending' }] },
+      },
+    },
+    reported: {
+      tags: 'open',
+      on: { 'bulk.close': 'closed' },
+    },
+  },
+})

@@ -1,0 +1,49 @@
+import { BadResponse, Denied, Rejected, SessionLost } from '../../api/errors.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+
+/**
+ * A failed call as a screen shows it. `denied` and `lost` were already answered by the session, the screen says nothing.
+ * `missing`: the record is gone (404). `message` holds the server's own words and may be empty.
+ */
+export interface Failure {
+  readonly kind: 'denied' | 'lost' | 'rejected' | 'badResponse' | 'missing'
+  readonly message: string
+  readonly fieldErrors: readonly FieldIssue[]
+  readonly code?: string | undefined
+  readonly current?: unknown
+}
+
+const failure = (kind: Failure['kind'], message = ''): Failure => ({ kind, message, fieldErrors: [] })
+
+/** Thrown where a write was answered by 404, which must never look like success (specification section 8). */
+export class Missing extends Error {}
+
+/** The value of a call whose 404 is a failure: a write, or a read that the screen cannot do without. */
+export const required = async <T>(call: Promise<T | undefined>): Promise<T> => {
+  const value = await call
+  if (value === undefined) throw new Missing('no value')
+  return value
+}
+
+/** How a deletion ended: now, or the record had been deleted before (404). */
+export type Removal = 'deleted' | 'wasGone'
+
+/** The answer of a deletion may be empty data; only 404 is no value. */
+export const removalOf = async (call: Promise<unknown>): Promise<Removal> => ((await call) === undefined ? 'wasGone' : 'deleted')
+
+export const failureOf = (error: unknown): Failure => {
+  if (error instanceof Denied) return failure('denied')
+  if (error instanceof SessionLost) return failure('lost')
+  if (error instanceof Missing) return failure('missing')
+  if (error instanceof Rejected) {
+    const { message, fieldErrors, code, current } = error
+    return { kind: 'rejected', message, fieldErrors, code, current }
+  }
+  if (error instanceof BadResponse) return failure('badResponse')
+  // a fault of our own must stay loud, but the screen stays usable
+  console.error(error)
+  return failure('badResponse')
+}
+
+/** After such a failure of a write, what is on the screen may not be true any more: somebody was faster, or half of it was stored. */
+export const isDoubtful = ({ kind }: Failure): boolean => kind !== 'denied' && kind !== 'lost'

@@ -1,5 +1,0 @@
-import { loadCommonPasswords } from '../domain/rules/password.ts'
-import { request } from './request.ts'
-
-/** The list that new passwords are held against; without it the service still refuses them. */
-export const commonPasswordsActor = request(() => loadCommonPasswords())

@@ -1,0 +1,150 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import { answerWorkMachine } from '../answers/answer-work.machine.ts'
+import type { AnswerSaved } from '../answers/customer-item-answer.machine.ts'
+import { failureOf, isDoubtful, type Failure } from '../calls/failure.ts'
+import type { FormNotice } from '../form/form.machine.ts'
+import { serverChangesActor, type RecordNews } from '../calls/news.ts'
+import { request } from '../calls/request.ts'
+import { NO_FILES } from '../review/review-check.ts'
+import { reviewFormMachine, type ReviewSaved } from '../review/review-form.machine.ts'
+import { loadReview, present, reviewFactsOf, startValues, type LoadedReview, type ReviewMachineInput } from '../review/review-load.ts'
+
+export type CustomerItemInput = ReviewMachineInput & RecordNews
+
+export interface CustomerItemContext extends CustomerItemInput {
+  /** Set in every state of `ready`. */
+  readonly loaded: LoadedReview | undefined
+  readonly failure: Failure | undefined
+}
+
+type Events =
+  /** What the child forms tell, marked by whose it is. */
+  | { readonly type: 'decision.told'; readonly notice: FormNotice<ReviewSaved> }
+  | { readonly type: 'answer.told'; readonly notice: FormNotice<AnswerSaved> }
+  | { readonly type: 'item.retry' | 'server.changed' }
+
+/**
+ * What a customer sees and does with one of his repair items: decides about a quotation, confirms the receipt, cancels (child `form`),
+ * or gives what is asked for (child `work`). Every answer of the server and every news is followed by a fresh look, which goes beneath
+ * what is typed.
+ */
+export const customerItemMachine = setup({
+  types: {
+    input: {} as CustomerItemInput,
+    context: {} as CustomerItemContext,
+    events: {} as Events,
+    children: {} as { form: 'form'; work: 'work'; load: 'load'; serverChanges: 'serverChanges' },
+  },
+  actors: {
+    load: request(loadReview),
+    form: reviewFormMachine,
+    work: answerWorkMachine,
+    serverChanges: serverChangesActor,
+  },
+  guards: {
+    isMissing: (_, { loaded }: { loaded: LoadedReview | undefined }) => loaded === undefined,
+    isSaved: (_, { notice }: { notice: { readonly type: string } }) => notice.type === 'form.saved',
+    isRefused: (_, { notice }: { notice: FormNotice<unknown> }) => notice.type === 'form.failed' && isDoubtful(notice.failure),
+  },
+  actions: {
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    /** The item as it is now beneath what is typed. */
+    adopt: enqueueActions(({ context, enqueue }, { loaded }: { loaded: LoadedReview | undefined }) => {
+      const now = present(loaded)
+      const isRequoted = now.info.item.quoteVersion !== context.loaded?.info.item.quoteVersion
+      enqueue.assign({ loaded, failure: undefined })
+      enqueue.sendTo('form', { type: 'form.rebase', values: startValues(now, context.actor), facts: reviewFactsOf(now) })
+      // consent to the fee of one quotation is none to that of another
+      if (isRequoted) enqueue.sendTo('form', { type: 'form.change', field: '', patch: { 'quote.inspectionFeeAccepted': false } })
+      enqueue.sendTo('work', { type: 'answer.adopt', loaded: now })
+    }),
+  },
+}).createMachine({
+  id: 'customerItem',
+  context: ({ input }) => ({ ...input, loaded: undefined, failure: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: 'missing' },
+          { target: 'ready', actions: assign(({ event }) => ({ loaded: event.output, failure: undefined })) },
+        ],
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    missing: { on: { 'item.retry': 'loading' } },
+    failed: { on: { 'item.retry': 'loading' } },
+    ready: {
+      invoke: [
+        {
+          id: 'form',
+          src: 'form',
+          input: ({ context: { loaded, actor }, self }) => ({
+            values: startValues(present(loaded), actor),
+            facts: { ...reviewFactsOf(present(loaded)), actor, attachments: NO_FILES, onProgress: () => undefined },
+            notify: (notice) => self.send({ type: 'decision.told', notice }),
+          }),
+          onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        },
+        {
+          id: 'work',
+          src: 'work',
+          input: ({ context: { loaded, actor }, self }) => ({
+            loaded: present(loaded),
+            actor,
+            notify: (notice) => self.send({ type: 'answer.told', notice }),
+          }),
+          onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        },
+        { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
+      ],
+      on: {
+        'decision.told': [
+          { guard: { type: 'isSaved', params: ({ event }) => event }, target: '.reloading' },
+          { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking' },
+        ],
+        'answer.told': [
+          { guard: { type: 'isSaved', params: ({ event }) => event }, target: '.reloading' },
+          { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking' },
+        ],
+      },
+      initial: 'shown',
+      states: {
+        shown: { on: { 'server.changed': 'looking' } },
+        /** Done: what it made of the item is read in the background. */
+        reloading: {
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: '#customerItem.missing' },
+              { target: 'shown', actions: { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) } },
+            ],
+            onError: { target: 'outdated', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          },
+          on: { 'server.changed': { target: 'reloading', reenter: true } },
+        },
+        /** Somebody may have changed something, or refused what was sent (the reason stays on the screen): the item is read as it is now. */
+        looking: {
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: '#customerItem.missing' },
+              { target: 'shown', actions: { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) } },
+            ],
+            onError: 'shown',
+          },
+          on: { 'server.changed': { target: 'looking', reenter: true } },
+        },
+        outdated: { on: { 'item.retry': 'reloading', 'server.changed': 'reloading' } },
+      },
+    },
+  },
+})

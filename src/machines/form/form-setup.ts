@@ -1,0 +1,134 @@
+import { assign, enqueueActions, setup } from 'xstate'
+import type { Draft } from '../../api/vault.ts'
+import { SUBMITTING_LOCK_MS, VALIDATION_DEBOUNCE_MS } from '../../shared/constants.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import { contrastsOf, mergedOf, type Contrast } from './compare.ts'
+import type { Failure } from '../calls/failure.ts'
+import { changesOf, keptChanges, nameOfChange, offerOf, openChanges, placeName, withChanges } from './form-draft.ts'
+import type { FormContext, FormEvent, FormInput, FormNotice, FormOptions, Level } from './form-types.ts'
+import { request } from '../calls/request.ts'
+
+interface Found {
+  readonly draft: Draft | undefined
+}
+
+/** What the one form machine is made of: its types, calls, conditions and actions. */
+export const formSetup = <Values extends object, Facts extends object, Result>(options: FormOptions<Values, Facts, Result>) => {
+  type Context = FormContext<Values, Facts, Result>
+  const noTemp = () => Promise.reject(new Error(`${options.id} has no temporary save`))
+  const check = (context: Context, level: Level) => options.validate(context.values, level, context.facts)
+  const { draft } = options
+  const placeOf = ({ facts }: Context): string | undefined => {
+    const place = draft?.place(facts)
+    return place === undefined || draft === undefined ? undefined : placeName(options.id, draft.version, place)
+  }
+  const baseOf = ({ facts }: Context): string => String(draft?.base?.(facts) ?? '')
+  const stripped = (values: Values, { facts }: Context) => draft?.strip?.(values, facts) ?? values
+  const typedOf = (context: Context) => changesOf(stripped(context.saved, context), stripped(context.values, context))
+
+  return setup({
+    types: {
+      input: {} as FormInput<Values, Facts, Result>,
+      context: {} as Context,
+      events: {} as FormEvent<Values, Facts>,
+      emitted: {} as FormNotice<Result>,
+      tags: {} as 'submitting',
+    },
+    actors: {
+      submit: request(options.submit),
+      saveTemp: request(options.saveTemp ?? noTemp),
+      findDraft: request((context: Context) => context.drafts?.read(placeOf(context) ?? '') ?? Promise.resolve(undefined)),
+    },
+    guards: {
+      isInvalid: ({ context }, { level }: { level: Level }) => check(context, level).length > 0,
+      keepsDrafts: ({ context }) => placeOf(context) !== undefined,
+      hasUndo: ({ context }) => context.undo !== undefined,
+      isOffer: ({ context }, { draft: found }: Found) => offerOf(found, context.values, baseOf(context)) !== undefined,
+      isOfferDone: ({ context }) => openChanges(context.offer?.changes ?? [], context.values).length === 0,
+    },
+    delays: { debounce: VALIDATION_DEBOUNCE_MS, submittingLock: SUBMITTING_LOCK_MS },
+    actions: {
+      validate: assign(({ context }) => ({ issues: check(context, 'submit') })),
+      showIssues: assign(({ context }, { level }: { level: Level }) => {
+        const issues = check(context, level)
+        // a blocked temporary save must not let the next change show everything that only a submit asks for
+        const all = level === 'submit' || context.shown === 'all'
+        return { issues, shown: all ? ('all' as const) : [...context.shown, ...issues.map(({ field }) => field)] }
+      }),
+      startSave: assign(({ context }) => ({ sent: context.values, progress: undefined, failure: undefined, serverIssues: [] })),
+      settle: assign(({ context }, { result }: { result: Result }) => ({
+        result,
+        saved: context.sent,
+        issues: [],
+        shown: [],
+        contested: [],
+        lostFiles: [],
+        undo: undefined,
+      })),
+      rebase: assign(({ context }, { values, facts }: { values: Values; facts?: Partial<Facts> }) => {
+        const contrasts = contrastsOf(context.saved, context.values, values)
+        const isContested = ({ name, side }: Contrast) => side === undefined || (side === 'mine' && context.contested.includes(name))
+        return {
+          values: mergedOf(context.values, values, contrasts, {}),
+          saved: values,
+          facts: { ...context.facts, ...facts },
+          contested: contrasts.filter(isContested).map(({ name }) => name),
+          undo: undefined,
+        }
+      }),
+      change: assign(({ context }, { field, patch }: { field: string; patch: Partial<Values> }) => ({
+        values: { ...context.values, ...patch },
+        serverIssues: context.serverIssues.filter((issue) => issue.field !== field),
+        // typed over: going back would lose it
+        undo: Object.keys(patch).length === 0 ? context.undo : undefined,
+      })),
+      refuse: assign((_, { failure }: { failure: Failure }) => ({ failure, serverIssues: failure.fieldErrors })),
+      offer: assign(({ context }, { draft: found }: Found) => ({ offer: offerOf(found, context.values, baseOf(context)) })),
+      /** What is typed goes to the vault, and what there is no more is forgotten there. */
+      keepDraft: ({ context }) => {
+        const place = placeOf(context)
+        if (place === undefined) return
+        const { offer, facts, drafts } = context
+        const typed = typedOf(context)
+        const changes = keptChanges(offer, typed)
+        const content = { changes, files: [...new Set([...(draft?.files?.(facts) ?? []), ...(offer?.files ?? [])])] }
+        // an offer that nobody has answered grows neither younger nor newer by being looked at
+        const origin = offer && typed.length === 0 ? { base: offer.base, savedAt: offer.savedAt } : { base: offer?.base ?? baseOf(context) }
+        if (changes.length > 0) drafts?.note(place, { ...origin, content })
+        else void drafts?.remove(place)
+      },
+      restore: assign(({ context: { offer, values } }, { fields }: { fields: readonly string[] | undefined }) => ({
+        values: withChanges(
+          values,
+          (offer?.changes ?? []).filter((change) => fields?.includes(nameOfChange(change)) ?? true),
+        ),
+        lostFiles: offer?.files ?? [],
+        undo: offer && { values, offer },
+      })),
+      undo: assign(({ context: { undo, values } }) => ({
+        values: undo?.values ?? values,
+        offer: undo?.offer,
+        undo: undefined,
+        lostFiles: [],
+      })),
+      tellSaved: enqueueActions(({ context, enqueue }, notice: FormNotice<Result>) => {
+        context.notify?.(notice)
+        enqueue.emit(notice)
+      }),
+      tellFailure: enqueueActions(({ context: { failure, notify }, enqueue }) => {
+        if (failure === undefined) return
+        notify?.({ type: 'form.failed', failure })
+        enqueue.emit({ type: 'form.failed', failure })
+      }),
+      tellCancelled: enqueueActions(({ context: { notify }, enqueue }) => {
+        notify?.({ type: 'form.cancelled' })
+        enqueue.emit({ type: 'form.cancelled' })
+      }),
+      tellFirst: enqueueActions(({ context: { notify }, enqueue }, { issues: [first] }: { issues: readonly FieldIssue[] }) => {
+        if (first === undefined) return
+        notify?.({ type: 'form.invalid', field: first.field })
+        enqueue.emit({ type: 'form.invalid', field: first.field })
+      }),
+    },
+  })
+}

@@ -1,0 +1,87 @@
+import type { ByteProgress } from '../../api/endpoint.ts'
+import type { Drafts } from '../../api/vault.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { Failure } from '../calls/failure.ts'
+import type { DraftOffer, DraftOptions } from './form-draft.ts'
+
+/** `temp`: formats and limits of what is there; `submit`: everything (domain.md section 3). */
+export type Level = 'temp' | 'submit'
+
+/** What a save works on. `facts` are what the screen knows besides the values (record id, rowVersion, options, chosen files). */
+interface Job<Values, Facts> {
+  readonly values: Values
+  readonly facts: Facts
+  readonly onProgress: (progress: ByteProgress) => void
+}
+
+/** What a form tells its screen; a parent machine passes `notify` to hear it too. */
+export type FormNotice<Result> =
+  | { readonly type: 'form.saved'; readonly level: Level; readonly result: Result }
+  | { readonly type: 'form.invalid'; readonly field: string }
+  | { readonly type: 'form.failed'; readonly failure: Failure }
+  /** Given up by the user; whether the server has stored it nevertheless is not known. */
+  | { readonly type: 'form.cancelled' }
+
+export interface FormOptions<Values, Facts, Result> {
+  readonly id: string
+  /** Every issue of the values at a level, in the order of the fields on the screen. */
+  readonly validate: (values: Values, level: Level, facts: Facts) => readonly FieldIssue[]
+  readonly submit: (job: Job<Values, Facts>, signal: AbortSignal) => Promise<Result>
+  readonly saveTemp?: (job: Job<Values, Facts>, signal: AbortSignal) => Promise<Result>
+  readonly draft?: DraftOptions<Values, Facts>
+}
+
+export interface FormInput<Values, Facts, Result> {
+  readonly values: Values
+  readonly facts: Facts
+  readonly notify?: (notice: FormNotice<Result>) => void
+}
+
+export interface FormContext<Values, Facts, Result> extends FormInput<Values, Facts, Result> {
+  /** The values as last loaded or saved; the form is dirty while `values` differs. */
+  readonly saved: Values
+  /** The values that the save under way has sent. */
+  readonly sent: Values
+  readonly issues: readonly FieldIssue[]
+  /** Issues that the server named; each goes when its field changes. */
+  readonly serverIssues: readonly FieldIssue[]
+  /** Fields whose issues may be seen: left once, or all after a blocked submit. Errors are shown late and removed early. */
+  readonly shown: readonly string[] | 'all'
+  readonly failure: Failure | undefined
+  readonly progress: ByteProgress | undefined
+  readonly result: Result | undefined
+  /** The drafts of whoever opened the form; none where the form keeps none. */
+  readonly drafts: Drafts | undefined
+  readonly offer: DraftOffer | undefined
+  /** Names of fields that somebody else changed beneath what is typed, as long as they differ. */
+  readonly contested: readonly string[]
+  /** Names of files that a restored draft had; they have to be chosen again. */
+  readonly lostFiles: readonly string[]
+  /** What stood there before a draft was put back, until something else changes it. */
+  readonly undo: { readonly values: Values; readonly offer: DraftOffer } | undefined
+}
+
+export type FormEvent<Values, Facts> =
+  /**
+   * `field` is the name of the one field that changed, `patch` the values with it. `isComposing`: an input method is still at work,
+   * and what is there so far is neither judged nor kept.
+   */
+  | { readonly type: 'form.change'; readonly field: string; readonly patch: Partial<Values>; readonly isComposing?: boolean }
+  | { readonly type: 'form.blur'; readonly field: string }
+  | { readonly type: 'form.facts'; readonly facts: Partial<Facts> }
+  /** The record as the server has it now; typed changes are replaced. */
+  | { readonly type: 'form.reset'; readonly values: Values; readonly facts?: Partial<Facts> }
+  /** The record as the server has it now, beneath what is typed: whatever was not typed into follows it. */
+  | { readonly type: 'form.rebase'; readonly values: Values; readonly facts?: Partial<Facts> }
+  | { readonly type: 'form.saveTemp' }
+  | { readonly type: 'form.submit' }
+  /** Gives the save under way up. */
+  | { readonly type: 'form.cancel' }
+  | { readonly type: 'form.progress'; readonly progress: ByteProgress }
+  /** Puts the draft's words back, all of them or those of the named fields only; the others are given up. */
+  | { readonly type: 'draft.restore'; readonly fields?: readonly string[] }
+  | { readonly type: 'draft.discard' }
+  /** Takes a restoring back: the form is as it was, and the draft is offered again. */
+  | { readonly type: 'draft.undo' }
+  /** The form's own: values have changed, in one way or another. */
+  | { readonly type: 'draft.keep' }

@@ -1,0 +1,73 @@
+import { assign, setup } from 'xstate'
+import { api } from '../../api/index.ts'
+import { NEWS_PAUSE_MS } from '../../shared/constants.ts'
+import { answersOf, questionsOf, type HomeAnswers } from '../../domain/home-count.ts'
+import type { Home } from '../../domain/home.ts'
+import { failureOf, required, type Failure } from '../calls/failure.ts'
+import { newsActor, type NewsSource } from '../calls/news.ts'
+import { request } from '../calls/request.ts'
+
+interface HomeInput {
+  readonly home: Home
+  readonly news?: NewsSource | undefined
+}
+
+interface HomeContext extends HomeInput {
+  readonly answers: HomeAnswers
+  readonly failure: Failure | undefined
+  /** News came while it was being read: what was read may be older. */
+  readonly isStale: boolean
+}
+
+const load = async ({ home }: { readonly home: Home }, signal: AbortSignal): Promise<HomeAnswers> => {
+  const questions = questionsOf(home)
+  return answersOf(questions, await Promise.all(questions.map((body) => required(api.repairOrder.list({ body, signal })))))
+}
+
+/** The numbers and rows of the home page: asked for at the start, and again after somebody changed something; never in between. */
+export const homeMachine = setup({
+  types: {
+    input: {} as HomeInput,
+    context: {} as HomeContext,
+    events: {} as { readonly type: 'home.reload' } | { readonly type: 'list.news' },
+  },
+  actors: { load: request(load), news: newsActor },
+  delays: { pause: NEWS_PAUSE_MS },
+  actions: { show: assign((_, { answers }: { answers: HomeAnswers }) => ({ answers, failure: undefined })) },
+}).createMachine({
+  id: 'home',
+  context: ({ input }) => ({ ...input, answers: new Map(), failure: undefined, isStale: false }),
+  invoke: { id: 'news', src: 'news', input: ({ context }) => ({ news: context.news }) },
+  initial: 'loading',
+  states: {
+    loading: {
+      entry: assign({ isStale: false }),
+      on: { 'list.news': { actions: assign({ isStale: true }) } },
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ home: context.home }),
+        onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => ({ answers: event.output }) } },
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+      },
+    },
+    shown: {
+      always: { guard: ({ context }) => context.isStale, target: 'gathering' },
+      on: { 'list.news': 'gathering', 'home.reload': 'loading' },
+    },
+    /** One change by somebody else is several writes. */
+    gathering: { entry: assign({ isStale: false }), after: { pause: 'refreshing' } },
+    refreshing: {
+      on: { 'list.news': 'gathering' },
+      invoke: {
+        id: 'refresh',
+        src: 'load',
+        input: ({ context }) => ({ home: context.home }),
+        onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => ({ answers: event.output }) } },
+        // nobody asked for it: what is shown stays
+        onError: { target: 'shown' },
+      },
+    },
+    failed: { on: { 'home.reload': 'loading' } },
+  },
+})

@@ -1,0 +1,102 @@
+import type { ByteProgress } from '../../api/endpoint.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
+import type { ComeBackOption } from '../../domain/entities/serial-info.ts'
+import type { Failure } from '../calls/failure.ts'
+import { hasFileChanges, readyFiles, removedFilePaths, takenFiles, type FilesContext } from '../files/files.ts'
+import type { FormContext, FormNotice, Level } from '../form/form.machine.ts'
+import { factOf, type ItemFacts, type StoredPart } from './repair-item-form.machine.ts'
+import type { ItemForm } from './repair-item-values.ts'
+
+export type ItemMode = 'create' | 'edit' | 'view'
+export interface ItemSaved {
+  readonly type: 'item.saved'
+  readonly item: RepairItem
+}
+
+export interface ItemInput {
+  /** `view` unless another one is asked for. */
+  readonly mode?: ItemMode | undefined
+  readonly repairOrderId: string
+  /** The stored item, for `edit` and `view`. */
+  readonly item?: RepairItem | undefined
+  /** The items of the order, to go from one to the next. */
+  readonly items?: readonly RepairItem[] | undefined
+  /** Whether whoever looks may begin to write. */
+  readonly isEditable?: boolean
+  /** What a new item starts with, e.g. a copy of another one. */
+  readonly values?: ItemForm | undefined
+  readonly issueCategories: readonly IssueCategoryOption[]
+  /** The field to go to. */
+  readonly field?: string | undefined
+  readonly reported?: readonly FieldIssue[] | undefined
+  readonly notify?: ((notice: ItemSaved) => void) | undefined
+}
+
+/** `another`: an empty form for the next item follows. */
+export interface SaveWish {
+  readonly level: Level
+  readonly next: 'close' | 'another'
+}
+
+export interface ItemContext extends Omit<ItemInput, 'mode'> {
+  readonly mode: ItemMode
+  readonly wish: SaveWish
+  readonly form: Pick<FormContext<ItemForm, ItemFacts, RepairItem>, 'values' | 'saved' | 'result' | 'facts'> | undefined
+  readonly files: FilesContext | undefined
+  /** What of the save under way is stored already, where it takes several requests. */
+  readonly part: StoredPart | undefined
+  /** Returned items that this one can be a come-back of. */
+  readonly comeBacks: readonly ComeBackOption[]
+  /** How many files of an earlier, lost session are in the form again. */
+  readonly resumed: number
+  /** The item to open next. */
+  readonly goTo: string | undefined
+  readonly failure: Failure | undefined
+}
+
+export type ItemEvent =
+  | ({ readonly type: 'item.save' } & SaveWish)
+  | { readonly type: 'item.close' | 'item.reload' | 'item.edit' | 'close.confirm' | 'close.cancel' | 'save.cancel' }
+  /** To the next item of the order (1), or the one before (-1). */
+  | { readonly type: 'item.step'; readonly by: 1 | -1 }
+  | { readonly type: 'item.stored'; readonly part: StoredPart }
+  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
+  | FormNotice<RepairItem>
+
+export const startOf = ({ mode = 'view', ...input }: ItemInput): ItemContext => ({
+  ...input,
+  mode,
+  wish: { level: 'submit', next: 'close' },
+  form: undefined,
+  files: undefined,
+  part: undefined,
+  comeBacks: [],
+  resumed: 0,
+  goTo: undefined,
+  failure: undefined,
+})
+
+/** Where the chosen files of this form are held (see held-files.ts). */
+export const placeOf = ({ repairOrderId, item }: Pick<ItemContext, 'repairOrderId' | 'item'>): string =>
+  `${repairOrderId} ${item?.itemId ?? 'new'}`
+
+/** The item before or after this one. */
+export const neighbourOf = ({ items = [], item }: ItemContext, by: 1 | -1): RepairItem | undefined => {
+  const index = items.findIndex(({ itemId }) => itemId === item?.itemId)
+  return index < 0 ? undefined : items[index + by]
+}
+
+export const keptFacts = (files: FilesContext): ItemFacts['kept'] => [
+  ...files.existing.filter(({ filePath }) => !files.removedFilePaths.includes(filePath)).map(factOf),
+  ...takenFiles(files).map(({ file }) => ({ mimeType: file.type })),
+]
+
+export const factsOfFiles = (files: FilesContext) => ({
+  files: readyFiles(files),
+  removedFilePaths: removedFilePaths(files),
+  kept: keptFacts(files),
+})
+
+export const isChanged = ({ form, files }: ItemContext): boolean =>
+  (form !== undefined && JSON.stringify(form.values) !== JSON.stringify(form.saved)) || (files !== undefined && hasFileChanges(files))

@@ -1,0 +1,97 @@
+import type { ByteProgress } from '../../api/endpoint.ts'
+import type { FieldIssue, StoredFile } from '../../domain/entities/common.ts'
+import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
+import { dateInTaipei } from '../../domain/formats/dates.ts'
+import { isPhoto } from '../../domain/lifecycle/guards/guard.ts'
+import { reason, serialTaken } from '../../domain/lifecycle/reasons.ts'
+import { checkItem, minFilesOf, type ItemValues } from '../../domain/rules/item.ts'
+import type { Level } from '../../domain/rules/rule.ts'
+import { placeName } from '../form/form-draft.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import { saveItem } from './repair-item-save.ts'
+import { fromItem, toItemInput, type ItemForm } from './repair-item-values.ts'
+
+export interface ItemFacts {
+  readonly repairOrderId: string
+  /** The stored item: its id and version; undefined while it is new. */
+  readonly item: RepairItem | undefined
+  readonly issueCategories: readonly IssueCategoryOption[]
+  /** Files to send, in order, and the stored ones to take away. */
+  readonly files: readonly File[]
+  readonly removedFilePaths: readonly string[]
+  /** The files that there are after saving, those still in preparation included. */
+  readonly kept: readonly { readonly mimeType?: string | null }[]
+  /** What the server found wrong at the last submission; it counts until the field is changed. */
+  readonly reported: readonly FieldIssue[]
+  /** Where customers' device is being repaired already: they may not hand it in once more; undefined elsewhere. */
+  readonly activeDuplicateNo: string | undefined
+  readonly onProgress: (progress: ByteProgress) => void
+  /** Hears of each part of a save that takes several requests, but for the last. */
+  readonly onStored: (part: StoredPart) => void
+}
+
+/** An item as it is after a part of a save, and the files that have arrived with it. */
+export interface StoredPart {
+  readonly item: RepairItem
+  readonly sent: readonly File[]
+}
+
+interface Files {
+  readonly issueCategories: readonly IssueCategoryOption[]
+  readonly kept: ItemFacts['kept']
+}
+
+/** The rules of an item and its photos: the category asks for photos, any other file does not do (domain.md section 2, I2). */
+export const itemIssues = (values: ItemValues, level: Level, { issueCategories, kept }: Files): readonly FieldIssue[] => {
+  const issues = checkItem(values, level, { today: dateInTaipei(Date.now()), issueCategories, fileCount: kept.length })
+  const min = minFilesOf(issueCategories.find(({ value }) => value === values.issueCategory))
+  const lacksPhoto = level === 'submit' && kept.length >= min && kept.filter(isPhoto).length < min
+  return lacksPhoto ? [...issues, reason('issuePhotoMissing', 'issueFiles', { min })] : issues
+}
+
+/** Fields that keep a stored item from being submitted; the stored files count. */
+export const missingOf = (item: RepairItem, issueCategories: readonly IssueCategoryOption[]): readonly FieldIssue[] =>
+  itemIssues(item, 'submit', { issueCategories, kept: item.existedFiles })
+
+const valueOf = (form: ItemForm, field: string): unknown => new Map<string, unknown>(Object.entries(form)).get(field)
+
+/** A reported issue goes once its field differs from what the server judged. */
+const stillReported = (values: ItemForm, { item, reported }: ItemFacts) => {
+  const judged = fromItem(item)
+  return reported.filter(({ field }) => valueOf(values, field) !== undefined && valueOf(values, field) === valueOf(judged, field))
+}
+
+/** What the server said at the last submission, and what the look-up says now (domain.md section 11, active duplicates). */
+const serialIssues = (values: ItemForm, facts: ItemFacts): readonly FieldIssue[] => {
+  const reported = stillReported(values, facts)
+  const no = facts.activeDuplicateNo
+  const isKnown = no === undefined || reported.some(({ field }) => field === 'serialNo')
+  return isKnown ? reported : [serialTaken(no), ...reported]
+}
+
+const FORM_ID = 'repairItemForm'
+const DRAFT_VERSION = 2
+const itemPlace = (repairOrderId: string, itemId: string | undefined) => `${repairOrderId} ${itemId ?? 'new'}`
+/** Where the words typed into an item wait; undefined for one that is new. */
+export const itemDraftPlace = (repairOrderId: string, itemId: string | undefined): string =>
+  placeName(FORM_ID, DRAFT_VERSION, itemPlace(repairOrderId, itemId))
+
+/** Adds or changes one item of a draft. `form.saveTemp` stores it unfinished, `form.submit` only when it is complete. */
+export const repairItemFormMachine = createFormMachine<ItemForm, ItemFacts, RepairItem>({
+  id: FORM_ID,
+  validate: (values, level, facts) => [
+    ...itemIssues(toItemInput(values), level, facts),
+    ...(level === 'submit' ? serialIssues(values, facts) : []),
+  ],
+  submit: saveItem,
+  saveTemp: saveItem,
+  draft: {
+    version: DRAFT_VERSION,
+    place: ({ repairOrderId, item }) => itemPlace(repairOrderId, item?.itemId),
+    base: ({ item }) => item?.rowVersion,
+    files: ({ files }) => files.map(({ name }) => name),
+  },
+})
+
+/** What a stored or new file is, as far as the rules care. */
+export const factOf = ({ mimeType }: StoredFile): ItemFacts['kept'][number] => ({ mimeType: mimeType ?? null })

@@ -1,0 +1,109 @@
+import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
+import { api, credentials } from '../../api/index.ts'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import { required, type Failure } from '../calls/failure.ts'
+import { isPreparing, takenFiles, type FilesContext } from '../files/files.ts'
+import { filesMachine } from '../files/files.machine.ts'
+import { heldFiles } from '../files/held-files.ts'
+import {
+  factsOfFiles,
+  isChanged,
+  keptFacts,
+  neighbourOf,
+  placeOf,
+  type ItemContext,
+  type ItemEvent,
+  type ItemInput,
+  type SaveWish,
+} from './repair-item-context.ts'
+import { repairItemFormMachine } from './repair-item-form.machine.ts'
+import { fromItem } from './repair-item-values.ts'
+import { request } from '../calls/request.ts'
+import { serialInfoMachine } from './serial-info.machine.ts'
+
+type FormSnapshot = SnapshotFrom<typeof repairItemFormMachine>['context']
+
+/** What the dialog of one repair item is made of: its types, calls, conditions and actions. */
+export const itemSetup = setup({
+  types: {
+    input: {} as ItemInput,
+    context: {} as ItemContext,
+    events: {} as ItemEvent,
+    output: {} as { readonly goTo: string | undefined },
+    children: {} as { form: 'form'; files: 'files'; serial: 'serial' },
+  },
+  actors: {
+    form: repairItemFormMachine,
+    files: filesMachine,
+    serial: serialInfoMachine,
+    load: request(({ itemId }: { itemId: string }, signal) => required(api.repairItem.info({ params: { id: itemId }, signal }))),
+    comeBacks: request(({ repairOrderId }: { repairOrderId: string }, signal) =>
+      api.repairItem.comeBackOptions({ query: { repairOrderId }, signal }),
+    ),
+  },
+  guards: {
+    isView: ({ context }) => context.mode === 'view',
+    isEditable: ({ context }) => context.isEditable === true,
+    isChanged: ({ context }) => isChanged(context),
+    isPreparing: ({ context }) => context.files !== undefined && isPreparing(context.files),
+    isSettled: ({ context }) => context.form?.result === context.item,
+    isGivenUp: ({ context: { form } }) => form === undefined || form.values === form.saved,
+    wantsAnother: ({ context }) => context.wish.next === 'another',
+    hasNeighbour: ({ context }, { by }: { by: 1 | -1 }) => neighbourOf(context, by) !== undefined,
+  },
+  actions: {
+    setWish: assign((_, { level, next }: SaveWish) => ({ wish: { level, next }, failure: undefined })),
+    save: sendTo('form', ({ context }) => ({ type: context.wish.level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
+    step: assign(({ context }, { by }: { by: 1 | -1 }) => ({ item: neighbourOf(context, by) })),
+    aim: assign(({ context }, { by }: { by: 1 | -1 }) => ({ goTo: neighbourOf(context, by)?.itemId })),
+    tell: enqueueActions(({ context }, { item }: { item: RepairItem }) => context.notify?.({ type: 'item.saved', item })),
+    giveUp: sendTo('form', ({ context }) => ({ type: 'form.reset', values: context.form?.saved ?? fromItem(context.item) })),
+    holdFiles: assign(({ context }) => ({ resumed: heldFiles.of(placeOf(context)).length })),
+    forgetFiles: ({ context }) => heldFiles.keep(placeOf(context), []),
+    takeForm: enqueueActions(({ context, enqueue }, { form }: { form: FormSnapshot }) => {
+      const { serialNo, serialType } = form.values
+      if (context.form !== undefined) {
+        const typed = { serialNo, serialType }
+        enqueue.sendTo('serial', { type: 'serial.change', typed, itemId: form.facts.item?.itemId })
+      }
+      enqueue.assign({ form })
+    }),
+    /** Customers may not hand a device in that is here already (domain.md section 11); employees decide when they accept it. */
+    takeDuplicate: enqueueActions(({ context, enqueue }, { no }: { no: string | undefined }) => {
+      if (credentials.userData()?.isCustomer !== true || context.form?.facts.activeDuplicateNo === no) return
+      enqueue.sendTo('form', { type: 'form.facts', facts: { activeDuplicateNo: no } })
+      enqueue.sendTo('form', { type: 'form.change', field: 'serialNo', patch: {} })
+    }),
+    /** The form learns which files go along; only a change of their number is news for the rules. */
+    takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
+      const was = context.files
+      enqueue.assign({ files })
+      if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths && was.existing === files.existing) return
+      heldFiles.keep(
+        placeOf(context),
+        takenFiles(files).map(({ source }) => source),
+      )
+      enqueue.sendTo('form', { type: 'form.facts', facts: factsOfFiles(files) })
+      if (was && keptFacts(was).length !== keptFacts(files).length)
+        enqueue.sendTo('form', { type: 'form.change', field: 'issueFiles', patch: {} })
+    }),
+    /** A save of several requests stopped halfway: what has arrived is not sent again, and the item is no new one any more. */
+    keepPart: enqueueActions(({ context: { part, form, notify, ...context }, enqueue }, { failure }: { failure: Failure | undefined }) => {
+      enqueue.sendTo('files', { type: 'upload.stopped' })
+      if (part === undefined || form === undefined) return
+      const { item, sent } = part
+      heldFiles.keep(placeOf(context), [])
+      enqueue.assign({ item, mode: 'edit', part: undefined, failure })
+      // the words are stored: first their draft goes, then the form moves on to the stored item
+      enqueue.sendTo('form', { type: 'form.reset', values: form.values })
+      enqueue.sendTo('form', { type: 'form.facts', facts: { item } })
+      enqueue.sendTo('files', { type: 'files.stored', existing: item.existedFiles, sent })
+      notify?.({ type: 'item.saved', item })
+    }),
+    startOver: enqueueActions(({ enqueue }, { item }: { item: RepairItem | undefined }) => {
+      enqueue.assign({ item, reported: [], field: undefined, part: undefined, resumed: 0, mode: item === undefined ? 'create' : 'edit' })
+      enqueue.sendTo('form', { type: 'form.reset', values: fromItem(item), facts: { item, reported: [] } })
+      enqueue.sendTo('files', { type: 'files.reset', existing: item?.existedFiles ?? [] })
+    }),
+  },
+})

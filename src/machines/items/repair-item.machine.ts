@@ -1,0 +1,161 @@
+import { assign, sendTo } from 'xstate'
+import { FILE_LIMITS } from '../../domain/limits.ts'
+import { failureOf } from '../calls/failure.ts'
+import { isPreparing } from '../files/files.ts'
+import { heldFiles } from '../files/held-files.ts'
+import { placeOf, startOf } from './repair-item-context.ts'
+import { factOf } from './repair-item-form.machine.ts'
+import { itemSetup } from './repair-item-setup.ts'
+import { fromItem } from './repair-item-values.ts'
+
+export type { ItemInput, ItemMode, ItemSaved, SaveWish } from './repair-item-context.ts'
+
+/** The four children of the form: its values, its files, the look-up of the serial number, and what it can be a come-back of. */
+const children = itemSetup.createStateConfig({
+  invoke: [
+    {
+      id: 'form',
+      src: 'form',
+      input: ({ context, self }) => ({
+        values: context.values ?? fromItem(context.item),
+        facts: {
+          repairOrderId: context.repairOrderId,
+          item: context.mode === 'edit' ? context.item : undefined,
+          issueCategories: context.issueCategories,
+          files: [],
+          removedFilePaths: [],
+          kept: context.item?.existedFiles.map(factOf) ?? [],
+          reported: context.reported ?? [],
+          activeDuplicateNo: undefined,
+          onProgress: (progress) => self.send({ type: 'upload.progress', progress }),
+          onStored: (part) => self.send({ type: 'item.stored', part }),
+        },
+        notify: (notice) => self.send(notice),
+      }),
+      onSnapshot: { actions: { type: 'takeForm', params: ({ event }) => ({ form: event.snapshot.context }) } },
+    },
+    {
+      id: 'files',
+      src: 'files',
+      input: ({ context }) => ({
+        maxFiles: FILE_LIMITS.issueFilesPerItem,
+        maxBytes: Infinity,
+        existing: context.item?.existedFiles,
+        chosen: heldFiles.of(placeOf(context)),
+      }),
+      onSnapshot: { actions: { type: 'takeFiles', params: ({ event }) => ({ files: event.snapshot.context }) } },
+    },
+    {
+      id: 'serial',
+      src: 'serial',
+      input: ({ context }) => {
+        const { serialNo, serialType } = context.values ?? fromItem(context.item)
+        return { serialNo, serialType, repairOrderId: context.repairOrderId, itemId: context.item?.itemId }
+      },
+      onSnapshot: {
+        actions: { type: 'takeDuplicate', params: ({ event }) => ({ no: event.snapshot.context.info?.openOrder?.repairOrderNo }) },
+      },
+    },
+    {
+      id: 'comeBacks',
+      src: 'comeBacks',
+      input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
+      onDone: { actions: assign(({ event }) => ({ comeBacks: event.output ?? [] })) },
+      // nothing to choose from then
+      onError: { actions: assign({ comeBacks: [] }) },
+    },
+  ],
+})
+
+/** The dialog of one repair item: looks at it, or writes it with its photos. Ends when it is closed; `notify` hears of each save. */
+export const repairItemMachine = itemSetup.createMachine({
+  id: 'repairItem',
+  context: ({ input }) => startOf(input),
+  output: ({ context }) => ({ goTo: context.goTo }),
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isView', target: 'viewing' }, { target: 'writing' }] },
+    viewing: {
+      on: {
+        'item.close': 'closed',
+        'item.step': {
+          guard: { type: 'hasNeighbour', params: ({ event }) => event },
+          actions: { type: 'step', params: ({ event }) => event },
+        },
+        'item.edit': { guard: 'isEditable', target: 'writing', actions: assign({ mode: 'edit' }) },
+      },
+    },
+    writing: {
+      ...children,
+      entry: 'holdFiles',
+      on: {
+        'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
+        'item.stored': { actions: assign(({ event }) => ({ part: event.part })) },
+        'save.cancel': { actions: sendTo('form', { type: 'form.cancel' }) },
+        'form.failed': { actions: { type: 'keepPart', params: ({ event }) => ({ failure: event.failure }) } },
+        'form.cancelled': { actions: { type: 'keepPart', params: { failure: undefined } } },
+        'form.saved': [
+          {
+            guard: 'wantsAnother',
+            actions: [
+              'forgetFiles',
+              { type: 'tell', params: ({ event }) => ({ item: event.result }) },
+              { type: 'startOver', params: { item: undefined } },
+            ],
+          },
+          {
+            target: '.leaving',
+            actions: [
+              'forgetFiles',
+              assign(({ event }) => ({ item: event.result })),
+              { type: 'tell', params: ({ event }) => ({ item: event.result }) },
+            ],
+          },
+        ],
+      },
+      initial: 'editing',
+      states: {
+        editing: {
+          on: {
+            'item.save': [
+              { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setWish', params: ({ event }) => event } },
+              { actions: [{ type: 'setWish', params: ({ event }) => event }, 'save'] },
+            ],
+            'item.close': [{ guard: 'isChanged', target: 'confirmingClose' }, { target: '#repairItem.closed' }],
+            'item.step': [
+              { guard: 'isChanged', target: 'confirmingClose', actions: { type: 'aim', params: ({ event }) => event } },
+              { target: '#repairItem.closed', actions: { type: 'aim', params: ({ event }) => event } },
+            ],
+            'item.reload': 'reloading',
+          },
+        },
+        /** The photos are still being made smaller; the save follows by itself. */
+        awaitingFiles: {
+          always: {
+            guard: ({ context }) => context.files === undefined || !isPreparing(context.files),
+            target: 'editing',
+            actions: 'save',
+          },
+          on: { 'item.close': 'editing', 'save.cancel': 'editing' },
+        },
+        /** The form is still in the middle of its step; once its snapshot is here, nothing more comes from it. */
+        leaving: { always: { guard: 'isSettled', target: '#repairItem.closed' } },
+        confirmingClose: {
+          on: { 'close.confirm': 'discarding', 'close.cancel': { target: 'editing', actions: assign({ goTo: undefined }) } },
+        },
+        /** Nothing of it is to be offered again: the form gives up what is typed before it goes. */
+        discarding: { entry: ['giveUp', 'forgetFiles'], always: { guard: 'isGivenUp', target: '#repairItem.closed' } },
+        reloading: {
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => ({ itemId: context.item?.itemId ?? '' }),
+            onDone: { target: 'editing', actions: { type: 'startOver', params: ({ event }) => ({ item: event.output }) } },
+            onError: { target: 'editing', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+          },
+        },
+      },
+    },
+    closed: { type: 'final' },
+  },
+})

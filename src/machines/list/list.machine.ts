@@ -1,0 +1,184 @@
+import { assign, emit, raise, setup } from 'xstate'
+import { NEWS_PAUSE_MS, SEARCH_DEBOUNCE_MS } from '../../shared/constants.ts'
+import { failureOf, required } from '../calls/failure.ts'
+import type { ListContext, ListEmitted, ListEvent, ListInput, ListOptions, ListQuery, RowOf } from './list-types.ts'
+import { newsActor } from '../calls/news.ts'
+import { request } from '../calls/request.ts'
+
+export type { ListQuery } from './list-types.ts'
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+
+/**
+ * The one list machine; call it at module scope only.
+ * `search` is idle or waiting for the typist; `data` is held, loading, shown, refreshing or failed; `news` gathers what others
+ * changed. A newer query supersedes the one under way.
+ */
+export const createListMachine = <Query extends ListQuery, Page>({ id, load, rows }: ListOptions<Query, Page>) => {
+  const withRows = (selection: ReadonlyMap<string, RowOf<Page>>, chosen: readonly RowOf<Page>[], dropped: readonly RowOf<Page>[] = []) => {
+    const next = new Map(selection)
+    for (const row of dropped) next.delete(rows?.key(row) ?? '')
+    if (rows) for (const row of chosen) next.set(rows.key(row), row)
+    return next
+  }
+  /** Rows that are chosen and were loaded again are as they are now. */
+  const renewed = (selection: ReadonlyMap<string, RowOf<Page>>, page: Page) =>
+    rows && selection.size > 0
+      ? withRows(
+          selection,
+          rows.of(page).filter((row) => selection.has(rows.key(row))),
+        )
+      : selection
+
+  return setup({
+    types: {
+      input: {} as ListInput<Query>,
+      context: {} as ListContext<Query, Page> & Pick<ListInput<Query>, 'isHeld' | 'news'>,
+      events: {} as ListEvent<Query, Page>,
+      emitted: {} as ListEmitted<Query>,
+    },
+    actors: {
+      load: request(({ query }: { query: Query }, signal) => required(load(query, signal))),
+      news: newsActor,
+    },
+    guards: {
+      isOther: ({ context }, { query }: { query: Query }) => !same(context.query, query),
+      isOtherKeyword: ({ context }) => context.keyword.trim() !== (context.query.keyword ?? ''),
+    },
+    delays: { typing: SEARCH_DEBOUNCE_MS, pause: NEWS_PAUSE_MS },
+    actions: {
+      setQuery: assign((_, { query }: { query: Query }) => ({ query, keyword: query.keyword ?? '', lastStep: 'chosen' as const })),
+      patchQuery: assign(({ context }, { patch }: { patch: Partial<Query> }) => {
+        const query = { ...context.query, pageIndex: 1, ...patch }
+        // what is being typed stays; a keyword that was set with the rest stands in the box
+        return { query, lastStep: 'chosen' as const, ...(patch.keyword !== undefined && { keyword: patch.keyword }) }
+      }),
+      applyKeyword: assign(({ context }) => ({ query: { ...context.query, pageIndex: 1, keyword: context.keyword.trim() } })),
+      noteTyped: assign({ lastStep: 'typed' }),
+      show: assign(({ context }, { page }: { page: Page }) => ({
+        page,
+        failure: undefined,
+        selection: renewed(context.selection, page),
+      })),
+      tell: emit(({ context }, { replace }: { replace: boolean }) => ({ type: 'list.changed' as const, query: context.query, replace })),
+      tellTyped: emit(({ context }) => ({ type: 'list.changed' as const, query: context.query, replace: context.lastStep === 'typed' })),
+    },
+  }).createMachine({
+    id,
+    // no `reenter` in here: it would leave and enter the other regions as well; a target within the region starts anew without it
+    type: 'parallel',
+    context: ({ input: { query, isHeld, news } }) => ({
+      query,
+      keyword: query.keyword ?? '',
+      page: undefined,
+      failure: undefined,
+      selection: new Map<string, RowOf<Page>>(),
+      lastStep: 'chosen',
+      isHeld: isHeld ?? false,
+      isStale: false,
+      news,
+    }),
+    on: {
+      'list.select': {
+        actions: assign(({ context, event }) => ({ selection: withRows(context.selection, event.chosen, event.dropped) })),
+      },
+      'list.clearSelection': { actions: assign({ selection: () => new Map<string, RowOf<Page>>() }) },
+    },
+    states: {
+      search: {
+        initial: 'idle',
+        on: {
+          'list.type': { target: '.typing', actions: assign(({ event }) => ({ keyword: event.keyword })) },
+          'list.search': { target: '.applying', actions: assign(({ event }) => ({ keyword: event.keyword })) },
+        },
+        states: {
+          idle: {},
+          typing: { after: { typing: 'applying' } },
+          applying: {
+            always: [
+              {
+                target: 'idle',
+                guard: 'isOtherKeyword',
+                actions: ['applyKeyword', 'tellTyped', 'noteTyped', raise({ type: 'list.reload' })],
+              },
+              { target: 'idle' },
+            ],
+          },
+        },
+      },
+      news: {
+        initial: 'listening',
+        invoke: { id: 'news', src: 'news', input: ({ context }) => ({ news: context.news }) },
+        states: {
+          listening: { on: { 'list.news': 'gathering' } },
+          // one change by somebody else is several writes
+          gathering: { after: { pause: { target: 'listening', actions: raise({ type: 'list.refresh' }) } } },
+        },
+      },
+      data: {
+        initial: 'opening',
+        on: {
+          'list.change': {
+            target: '.loading',
+            actions: [
+              { type: 'patchQuery', params: ({ event }) => ({ patch: event.patch }) },
+              { type: 'tell', params: ({ event }) => ({ replace: event.replace ?? false }) },
+            ],
+          },
+          'list.query': {
+            target: '.loading',
+            guard: { type: 'isOther', params: ({ event }) => ({ query: event.query }) },
+            actions: { type: 'setQuery', params: ({ event }) => ({ query: event.query }) },
+          },
+          'list.reload': { target: '.loading' },
+        },
+        states: {
+          opening: { always: [{ guard: ({ context }) => context.isHeld === true, target: 'held' }, { target: 'loading' }] },
+          held: {
+            tags: 'loading',
+            on: {
+              'list.open': [
+                {
+                  guard: ({ event }) => event.patch !== undefined,
+                  target: 'loading',
+                  actions: [
+                    { type: 'patchQuery', params: ({ event }) => ({ patch: event.patch ?? {} }) },
+                    { type: 'tell', params: { replace: true } },
+                  ],
+                },
+                { target: 'loading' },
+              ],
+            },
+          },
+          loading: {
+            tags: 'loading',
+            entry: assign({ isStale: false }),
+            on: { 'list.refresh': { actions: assign({ isStale: true }) } },
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => ({ query: context.query }),
+              onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => ({ page: event.output }) } },
+              onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+            },
+          },
+          // what was read may be older than the news that came meanwhile
+          shown: { always: { guard: ({ context }) => context.isStale, target: 'refreshing' }, on: { 'list.refresh': 'refreshing' } },
+          refreshing: {
+            entry: assign({ isStale: false }),
+            on: { 'list.refresh': { actions: assign({ isStale: true }) } },
+            invoke: {
+              id: 'refresh',
+              src: 'load',
+              input: ({ context }) => ({ query: context.query }),
+              onDone: { target: 'shown', actions: { type: 'show', params: ({ event }) => ({ page: event.output }) } },
+              // nobody asked for it: what is shown stays
+              onError: { target: 'shown' },
+            },
+          },
+          failed: {},
+        },
+      },
+    },
+  })
+}

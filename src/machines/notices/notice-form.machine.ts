@@ -1,0 +1,67 @@
+import type { ByteProgress } from '../../api/endpoint.ts'
+import { api } from '../../api/index.ts'
+import type { Notice, NoticeInput } from '../../domain/entities/notice.ts'
+import { isOut } from '../../domain/notice.ts'
+import { checkNotice, normaliseNotice } from '../../domain/rules/notice.ts'
+import { required } from '../calls/failure.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import { toNotice, type NoticeForm } from './notice-values.ts'
+
+export interface NoticeFacts {
+  /** The stored notice: its id, version and status; undefined while it is new. */
+  readonly notice: Notice | undefined
+  /** Files to send, in order, and the stored ones to take away. */
+  readonly files: readonly File[]
+  readonly removedFilePaths: readonly string[]
+  /** How many files there are after saving, those still in preparation included. */
+  readonly fileCount: number
+  readonly onProgress: (progress: ByteProgress) => void
+  /** Hears of the words stored before the notice is published: if that fails, they are stored nevertheless. */
+  readonly onStored: (notice: Notice) => void
+}
+
+interface Job {
+  readonly values: NoticeForm
+  readonly facts: NoticeFacts
+}
+
+const save = async ({ values, facts }: Job, signal: AbortSignal): Promise<Notice> => {
+  const { notice, files, removedFilePaths, onProgress } = facts
+  const body: NoticeInput = normaliseNotice(toNotice(values))
+  const upload = { files, signal, ...(files.length > 0 ? { onProgress } : {}) }
+  if (notice === undefined) return required(api.notice.create({ body, ...upload }))
+  const { resetAcknowledgements } = values
+  return required(
+    api.notice.update({
+      params: { id: notice.noticeId },
+      body: { ...body, removedFilePaths, rowVersion: notice.rowVersion, ...(resetAcknowledgements && { resetAcknowledgements }) },
+      ...upload,
+    }),
+  )
+}
+
+/** Stores the words, and publishes what is not out yet. */
+const publish = async (job: Job, signal: AbortSignal): Promise<Notice> => {
+  const stored = await save(job, signal)
+  if (isOut(stored.noticeStatus)) return stored
+  job.facts.onStored(stored)
+  return required(api.notice.publish({ params: { id: stored.noticeId }, body: { rowVersion: stored.rowVersion }, signal }))
+}
+
+/** One notice (domain.md section 8). `form.saveTemp` keeps a draft; `form.submit` needs it whole, and its readers get it. */
+export const noticeFormMachine = createFormMachine<NoticeForm, NoticeFacts, Notice>({
+  id: 'noticeForm',
+  validate: (values, level, { fileCount, notice }) =>
+    checkNotice(toNotice(values), level, {
+      fileCount,
+      now: level === 'submit' && !isOut(notice?.noticeStatus ?? 'draft') ? Date.now() : undefined,
+    }),
+  submit: publish,
+  saveTemp: save,
+  draft: {
+    version: 1,
+    place: ({ notice }) => notice?.noticeId ?? 'new',
+    base: ({ notice }) => notice?.rowVersion,
+    files: ({ files }) => files.map(({ name }) => name),
+  },
+})

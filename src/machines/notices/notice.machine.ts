@@ -1,0 +1,181 @@
+import { assign, emit, sendTo } from 'xstate'
+import { FILE_LIMITS } from '../../domain/limits.ts'
+import { isPreparing } from '../files/files.ts'
+import { isNoticeChanged, noticeSetup } from './notice-setup.ts'
+import { fromNotice } from './notice-values.ts'
+
+export type { NoticeEmitted } from './notice-setup.ts'
+
+/** Its words in the form and its files; both stay while it is saved, published or compared. */
+const children = noticeSetup.createStateConfig({
+  invoke: [
+    {
+      id: 'form',
+      src: 'form',
+      input: ({ context: { notice }, self }) => ({
+        values: fromNotice(notice),
+        facts: {
+          notice,
+          files: [],
+          removedFilePaths: [],
+          fileCount: notice?.existedFiles.length ?? 0,
+          onProgress: (progress) => self.send({ type: 'upload.progress', progress }),
+          onStored: (stored) => self.send({ type: 'notice.stored', notice: stored }),
+        },
+        notify: (told) => self.send(told),
+      }),
+      onSnapshot: { actions: { type: 'takeForm', params: ({ event }) => ({ form: event.snapshot }) } },
+    },
+    {
+      id: 'files',
+      src: 'files',
+      input: ({ context }) => ({ maxFiles: FILE_LIMITS.filesPerNotice, existing: context.notice?.existedFiles }),
+      onSnapshot: { actions: { type: 'takeFiles', params: ({ event }) => ({ files: event.snapshot.context }) } },
+    },
+  ],
+})
+
+/** Withdrawing and deleting are asked for once more, wherever they are asked from. */
+const acting = noticeSetup.createStateConfig({
+  initial: 'none',
+  states: {
+    none: {
+      on: { 'notice.act': { target: 'confirming', actions: assign(({ event }) => ({ act: event.act, failure: undefined })) } },
+    },
+    confirming: { on: { 'act.confirm': 'taking', 'act.cancel': 'none' } },
+    taking: {
+      invoke: {
+        id: 'takeAct',
+        src: 'takeAct',
+        input: ({ context: { act, notice } }) => {
+          if (notice === undefined) throw new Error('there is no notice to act on')
+          return { act, notice }
+        },
+        onDone: [
+          { guard: ({ event }) => event.output === 'deleted', target: '#notice.deleted', actions: emit({ type: 'notice.deleted' }) },
+          {
+            guard: ({ context, event }) => event.output === 'wasGone' && isNoticeChanged(context),
+            target: 'none',
+            actions: emit({ type: 'notice.wasGone', isTyped: true }),
+          },
+          {
+            guard: ({ event }) => event.output === 'wasGone',
+            target: '#notice.deleted',
+            actions: emit({ type: 'notice.wasGone', isTyped: false }),
+          },
+          { target: 'none', actions: [{ type: 'takeWithdrawn', params: ({ event }) => event }, emit({ type: 'notice.withdrawn' })] },
+        ],
+        onError: { target: 'none', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+  },
+})
+
+const writing = noticeSetup.createStateConfig({
+  initial: 'editing',
+  on: {
+    'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
+    'save.cancel': { actions: sendTo('form', { type: 'form.cancel' }) },
+    'notice.stored': { actions: assign(({ event }) => ({ part: event.notice })) },
+    'form.cancelled': { actions: { type: 'keepPart', params: { failure: undefined } } },
+    'form.saved': {
+      target: '.editing',
+      actions: [
+        { type: 'tellSaved', params: ({ event }) => ({ notice: event.result }) },
+        { type: 'takeStored', params: ({ event }) => ({ notice: event.result }) },
+        sendTo('form', ({ event }) => ({ type: 'form.rebase', values: fromNotice(event.result) })),
+      ],
+    },
+    'form.failed': [
+      // somebody was faster between storing and publishing: the words are stored, the next try compares
+      {
+        guard: { type: 'isConflict', params: ({ event }) => event },
+        target: '.comparing',
+        actions: { type: 'keepPart', params: { failure: undefined } },
+      },
+      { actions: { type: 'keepPart', params: ({ event }) => ({ failure: event.failure }) } },
+    ],
+  },
+  states: {
+    editing: {
+      on: {
+        'notice.save': [
+          { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setWish', params: ({ event }) => event } },
+          { actions: [{ type: 'setWish', params: ({ event }) => event }, 'save'] },
+        ],
+        'notice.compare': 'comparing',
+      },
+    },
+    /** The pictures are still being made smaller; the save follows by itself. */
+    awaitingFiles: {
+      always: {
+        guard: ({ context }) => context.files === undefined || !isPreparing(context.files),
+        target: 'editing',
+        actions: 'save',
+      },
+      on: { 'save.cancel': 'editing' },
+    },
+    comparing: {
+      on: { 'notice.save': { actions: emit({ type: 'notice.undecided' }) } },
+      invoke: {
+        id: 'reload',
+        src: 'reload',
+        input: ({ context }) => ({ noticeId: context.noticeId ?? '' }),
+        onDone: { target: 'deciding', actions: assign(({ event }) => ({ theirs: event.output, sides: {} })) },
+        onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    deciding: {
+      on: {
+        'notice.save': { actions: emit({ type: 'notice.undecided' }) },
+        'conflict.choose': { actions: assign(({ context, event }) => ({ sides: { ...context.sides, [event.name]: event.side } })) },
+        'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
+        'conflict.apply': { guard: 'isDecided', target: 'editing', actions: 'adopt' },
+      },
+    },
+  },
+})
+
+/** One notice: read by whoever may not change it, else written, published, withdrawn and deleted (domain.md section 8). */
+export const noticeMachine = noticeSetup.createMachine({
+  id: 'notice',
+  context: ({ input }) => ({
+    ...input,
+    notice: undefined,
+    failure: undefined,
+    act: 'withdraw',
+    wish: 'temp',
+    typed: { values: fromNotice(), saved: fromNotice() },
+    files: undefined,
+    part: undefined,
+    theirs: undefined,
+    sides: {},
+  }),
+  initial: 'opening',
+  states: {
+    opening: { always: [{ guard: 'isNew', target: 'ready' }, { target: 'loading' }] },
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => ({ noticeId: context.noticeId ?? '' }),
+        onDone: [
+          { guard: ({ event }) => event.output === undefined, target: 'missing' },
+          { target: 'ready', actions: assign(({ event }) => ({ notice: event.output, failure: undefined })) },
+        ],
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    missing: {},
+    failed: { on: { 'notice.retry': 'loading' } },
+    deleted: {},
+    ready: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'mayWrite', target: 'written' }, { target: 'read' }] },
+        read: {},
+        written: { ...children, type: 'parallel', states: { page: writing, acts: acting } },
+      },
+    },
+  },
+})

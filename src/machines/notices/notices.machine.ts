@@ -1,0 +1,157 @@
+import { assign, emit, setup } from 'xstate'
+import { api } from '../../api/index.ts'
+import type { ActiveNotice } from '../../domain/entities/notice.ts'
+import { failureOf, required, type Failure } from '../calls/failure.ts'
+import { request } from '../calls/request.ts'
+
+/** They are not asked for more often than this without a reason. */
+const LOOK_EVERY_MS = 60_000
+
+interface Reading {
+  readonly noticeId: string
+  readonly acknowledge: boolean
+  /** As it was before, for a reading that does not arrive. */
+  readonly before?: ActiveNotice | undefined
+}
+
+interface NoticesContext {
+  /** What is published for the reader, in reading order. */
+  readonly list: readonly ActiveNotice[]
+  /** Marked here and not told to the server yet, in turn. */
+  readonly unsent: readonly Reading[]
+  /** When they were last asked for, ms since 1970. */
+  readonly askedAt: number
+}
+
+type Events =
+  /** The page came back into view: worth a look if the last one is a minute old. */
+  | { readonly type: 'notices.look' }
+  | { readonly type: 'notices.reload' }
+  | { readonly type: 'notice.read'; readonly noticeId: string; readonly acknowledge: boolean }
+
+export type NoticesEmitted =
+  /** The server knows of a reading. */
+  | { readonly type: 'notices.noted' }
+  /** The reading did not arrive: the notice is as it was. */
+  | { readonly type: 'notices.failed'; readonly failure: Failure }
+
+const load = (_: undefined, signal: AbortSignal): Promise<readonly ActiveNotice[] | undefined> => api.notice.active({ query: {}, signal })
+
+const tell = ({ noticeId, acknowledge }: Reading, signal: AbortSignal) =>
+  required(api.notice.read({ params: { id: noticeId }, body: { acknowledge }, signal }))
+
+const isOf =
+  ({ noticeId }: Reading) =>
+  (notice: ActiveNotice) =>
+    notice.noticeId === noticeId
+
+/** The list with what is on its way marked already. */
+const marked = (list: readonly ActiveNotice[], unsent: readonly Reading[]) =>
+  list.map((notice) =>
+    unsent
+      .filter((reading) => isOf(reading)(notice))
+      .reduce((now, { acknowledge }) => ({ ...now, isRead: true, isAcknowledged: now.isAcknowledged === true || acknowledge }), notice),
+  )
+
+/** Each once, whatever the server sends. */
+const distinct = (list: readonly ActiveNotice[]) => [...new Map(list.map((one) => [one.noticeId, one])).values()]
+
+/**
+ * The notices that the signed-in user may read now (domain.md section 10): loaded at the start, when the data have changed, and when
+ * the page comes back into view. A server without the call (404) has none. A reading that does not arrive is taken back.
+ */
+export const noticesMachine = setup({
+  types: { context: {} as NoticesContext, events: {} as Events, emitted: {} as NoticesEmitted },
+  actors: { load: request(load), tell: request(tell) },
+  guards: {
+    isStale: ({ context }) => Date.now() - context.askedAt >= LOOK_EVERY_MS,
+    hasUnsent: ({ context }) => context.unsent.length > 0,
+    isNews: ({ context }, { noticeId, acknowledge }: Reading) =>
+      context.list.some(
+        (notice) => notice.noticeId === noticeId && (acknowledge ? notice.isAcknowledged !== true : notice.isRead !== true),
+      ),
+  },
+}).createMachine({
+  id: 'notices',
+  type: 'parallel',
+  context: { list: [], unsent: [], askedAt: 0 },
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          entry: assign(() => ({ askedAt: Date.now() })),
+          invoke: {
+            id: 'load',
+            src: 'load',
+            onDone: [
+              { guard: ({ event }) => event.output === undefined, target: 'absent' },
+              {
+                target: 'shown',
+                actions: assign(({ context, event }) => ({ list: marked(distinct(event.output ?? []), context.unsent) })),
+              },
+            ],
+            onError: { target: 'failed' },
+          },
+          initial: 'first',
+          states: {
+            /** Nobody knows yet whether there are any. */
+            first: {},
+            again: {},
+          },
+        },
+        shown: { on: { 'notices.look': { guard: 'isStale', target: 'loading.again' }, 'notices.reload': 'loading.again' } },
+        failed: { on: { 'notices.look': { guard: 'isStale', target: 'loading.again' }, 'notices.reload': 'loading.again' } },
+        /** This server has none, and is not asked again. */
+        absent: {},
+      },
+    },
+    reading: {
+      initial: 'idle',
+      on: {
+        'notice.read': {
+          guard: { type: 'isNews', params: ({ event }) => event },
+          actions: assign(({ context, event: { noticeId, acknowledge } }) => {
+            const reading = { noticeId, acknowledge, before: context.list.find((notice) => notice.noticeId === noticeId) }
+            return { list: marked(context.list, [reading]), unsent: [...context.unsent, reading] }
+          }),
+        },
+      },
+      states: {
+        idle: { always: { guard: 'hasUnsent', target: 'telling' } },
+        telling: {
+          invoke: {
+            id: 'tell',
+            src: 'tell',
+            input: ({ context }) => context.unsent[0] ?? { noticeId: '', acknowledge: false },
+            onDone: {
+              target: 'idle',
+              actions: [
+                assign(({ context, event }) => ({
+                  unsent: context.unsent.slice(1),
+                  list: marked(
+                    context.list.map((notice) => (notice.noticeId === event.output.noticeId ? event.output : notice)),
+                    context.unsent.slice(1),
+                  ),
+                })),
+                emit({ type: 'notices.noted' }),
+              ],
+            },
+            onError: {
+              target: 'idle',
+              actions: [
+                assign(({ context }) => {
+                  const [failed] = context.unsent
+                  const unsent = context.unsent.slice(1)
+                  const undone = context.list.map((notice) => (failed && isOf(failed)(notice) ? (failed.before ?? notice) : notice))
+                  return { unsent, list: marked(undone, unsent) }
+                }),
+                emit(({ event }) => ({ type: 'notices.failed' as const, failure: failureOf(event.error) })),
+              ],
+            },
+          },
+        },
+      },
+    },
+  },
+})

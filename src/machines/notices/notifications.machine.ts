@@ -1,0 +1,124 @@
+import { assign, setup } from 'xstate'
+import { api } from '../../api/index.ts'
+import type { Notification } from '../../domain/entities/notification.ts'
+import { required } from '../calls/failure.ts'
+import { request } from '../calls/request.ts'
+
+/** They are not asked for more often than this without a reason. */
+const LOOK_EVERY_MS = 60_000
+
+export interface NotificationsContext {
+  /** The newest first; what was marked here counts as read at once. */
+  readonly list: readonly Notification[]
+  /** Marked here and not told to the server yet. */
+  readonly unsent: readonly string[]
+  /** How many of these are on their way. */
+  readonly telling: number
+  /** When they were last asked for, ms since 1970. */
+  readonly askedAt: number
+}
+
+type Events =
+  /** The page came back into view: worth a look if the last one is a minute old. */
+  | { readonly type: 'notifications.look' }
+  /** Somebody wants to see them, or the data have changed. */
+  | { readonly type: 'notifications.reload' }
+  | { readonly type: 'notifications.read'; readonly ids: readonly string[] }
+  | { readonly type: 'notifications.readAll' }
+
+const load = async (_: undefined, signal: AbortSignal): Promise<readonly Notification[] | undefined> =>
+  api.notification.list({ query: {}, signal })
+
+const tellRead = ({ ids }: { readonly ids: readonly string[] }, signal: AbortSignal) =>
+  required(api.notification.read({ body: { ids }, signal }))
+
+const marked = (list: readonly Notification[], ids: readonly string[]) =>
+  list.map((one) => (ids.includes(one.notificationId) && !one.isRead ? { ...one, isRead: true } : one))
+
+/** Each once, whatever the server sends. */
+const distinct = (list: readonly Notification[]) => [...new Map(list.map((one) => [one.notificationId, one])).values()]
+
+const unreadIds = (list: readonly Notification[]) => list.filter(({ isRead }) => !isRead).map(({ notificationId }) => notificationId)
+
+/**
+ * What concerns the signed-in user (domain.md section 10): loaded at the start, when asked for, and when the page comes back into
+ * view; nothing asks in the background. A server without the call (404) has no notifications; a failed look keeps the old list.
+ */
+export const notificationsMachine = setup({
+  types: { context: {} as NotificationsContext, events: {} as Events },
+  actors: { load: request(load), tellRead: request(tellRead) },
+  guards: {
+    isStale: ({ context }) => Date.now() - context.askedAt >= LOOK_EVERY_MS,
+    hasUnsent: ({ context }) => context.unsent.length > 0,
+  },
+  actions: {
+    mark: assign(({ context }, { ids }: { ids: readonly string[] }) => {
+      const news = unreadIds(context.list).filter((id) => ids.includes(id))
+      return { list: marked(context.list, news), unsent: [...context.unsent, ...news] }
+    }),
+  },
+}).createMachine({
+  id: 'notifications',
+  type: 'parallel',
+  context: { list: [], unsent: [], telling: 0, askedAt: 0 },
+  states: {
+    list: {
+      initial: 'loading',
+      states: {
+        loading: {
+          entry: assign(() => ({ askedAt: Date.now() })),
+          invoke: {
+            id: 'load',
+            src: 'load',
+            onDone: [
+              { guard: ({ event }) => event.output === undefined, target: 'absent' },
+              {
+                target: 'shown',
+                actions: assign(({ context, event }) => ({ list: marked(distinct(event.output ?? []), context.unsent) })),
+              },
+            ],
+            onError: { target: 'failed' },
+          },
+        },
+        shown: {
+          on: {
+            'notifications.look': { guard: 'isStale', target: 'loading' },
+            'notifications.reload': { target: 'loading' },
+          },
+        },
+        failed: {
+          on: {
+            'notifications.look': { guard: 'isStale', target: 'loading' },
+            'notifications.reload': { target: 'loading' },
+          },
+        },
+        /** This server has none, and is not asked again. */
+        absent: {},
+      },
+    },
+    reading: {
+      initial: 'idle',
+      on: {
+        'notifications.read': { actions: { type: 'mark', params: ({ event }) => ({ ids: event.ids }) } },
+        'notifications.readAll': { actions: { type: 'mark', params: ({ context }) => ({ ids: unreadIds(context.list) }) } },
+      },
+      states: {
+        idle: { always: { guard: 'hasUnsent', target: 'telling' } },
+        telling: {
+          entry: assign(({ context }) => ({ telling: context.unsent.length })),
+          invoke: {
+            id: 'tellRead',
+            src: 'tellRead',
+            input: ({ context }) => ({ ids: context.unsent }),
+            onDone: {
+              target: 'idle',
+              actions: assign(({ context }) => ({ unsent: context.unsent.slice(context.telling) })),
+            },
+            // the next look shows them as the server knows them
+            onError: { target: 'idle', actions: assign(() => ({ unsent: [] })) },
+          },
+        },
+      },
+    },
+  },
+})

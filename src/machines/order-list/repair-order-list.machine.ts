@@ -1,0 +1,143 @@
+import { assign, emit, sendTo, setup } from 'xstate'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import type { OrderListState } from '../../domain/order-list-query.ts'
+import { orderedColumns, type Density, type OrderLayout } from '../../domain/order-layout.ts'
+import { defaultView, stateOfView } from '../../domain/order-views.ts'
+import type { NewsSource } from '../calls/news.ts'
+import { orderByNumber, orderRowsMachine } from './order-list-page.ts'
+import { request } from '../calls/request.ts'
+import { savedViewsMachine, type ViewsNotice } from './saved-views.machine.ts'
+
+interface OrderListInput {
+  readonly query: OrderListState
+  /** The address named nothing: the user's default view may be shown. */
+  readonly isBare: boolean
+  readonly isCustomer: boolean
+  /** May the user keep views of his own (`repairOrder.savedView`)? */
+  readonly hasViews: boolean
+  readonly layout: OrderLayout
+  /** Keeps the layout for the next visit. */
+  readonly keepLayout?: (layout: OrderLayout) => void
+  readonly news?: NewsSource | undefined
+}
+
+/** Columns by id, e.g. of a saved view; those that the list does not have are left out. */
+interface LayoutPatch {
+  readonly columns?: readonly string[]
+  readonly density?: Density
+}
+
+type OrderListEvent =
+  | { readonly type: 'layout.change'; readonly patch: LayoutPatch }
+  /** A whole number or serial was scanned or typed: the order of it is opened, else it is searched for. */
+  | { readonly type: 'order.find'; readonly text: string }
+  | ViewsNotice
+
+/** Exactly one order has the number. */
+interface OrderListEmitted {
+  readonly type: 'order.found'
+  readonly row: RepairOrderRow
+}
+
+interface OrderListContext extends OrderListInput {
+  readonly sought: string
+}
+
+/**
+ * The page of repair orders of both classes: the rows (child `rows`), the user's own views (child `views`, where he may have
+ * them), columns and density, and the look-up of a scanned number.
+ */
+export const repairOrderListMachine = setup({
+  types: {
+    input: {} as OrderListInput,
+    context: {} as OrderListContext,
+    events: {} as OrderListEvent,
+    emitted: {} as OrderListEmitted,
+    children: {} as { rows: 'rows'; views: 'views'; find: 'find' },
+  },
+  actors: {
+    rows: orderRowsMachine,
+    views: savedViewsMachine,
+    find: request(({ text }: { text: string }, signal) => orderByNumber(text, signal)),
+  },
+  guards: {
+    hasViews: ({ context }) => context.hasViews,
+    isBare: ({ context }) => context.isBare,
+    isFound: (_, { row }: { row: RepairOrderRow | undefined }) => row !== undefined,
+  },
+  actions: {
+    setLayout: assign(({ context }, { patch }: { patch: LayoutPatch }) => {
+      const { columns, density } = { ...context.layout, ...patch }
+      return { layout: { columns: orderedColumns(columns, context.isCustomer), density } }
+    }),
+    keepLayout: ({ context }) => context.keepLayout?.(context.layout),
+    search: sendTo('rows', ({ context }) => ({ type: 'list.search' as const, keyword: context.sought })),
+  },
+}).createMachine({
+  id: 'repairOrderList',
+  type: 'parallel',
+  context: ({ input }) => ({ ...input, sought: '' }),
+  invoke: {
+    id: 'rows',
+    src: 'rows',
+    input: ({ context: { query, isBare, hasViews, news } }) => ({ query, isHeld: isBare && hasViews, news }),
+  },
+  on: {
+    'layout.change': { actions: [{ type: 'setLayout', params: ({ event }) => ({ patch: event.patch }) }, 'keepLayout'] },
+  },
+  states: {
+    views: {
+      initial: 'deciding',
+      states: {
+        deciding: { always: [{ guard: 'hasViews', target: 'offered' }, { target: 'absent' }] },
+        absent: {},
+        offered: {
+          invoke: { id: 'views', src: 'views', input: ({ self }) => ({ notify: (notice: ViewsNotice) => self.send(notice) }) },
+          on: {
+            'views.known': {
+              guard: 'isBare',
+              actions: [
+                {
+                  type: 'setLayout',
+                  params: ({ context, event }) => ({
+                    patch: { columns: defaultView(event.views ?? [])?.columns ?? context.layout.columns },
+                  }),
+                },
+                sendTo('rows', ({ event }) => {
+                  const view = defaultView(event.views ?? [])
+                  return { type: 'list.open' as const, patch: view && stateOfView(view.savedViewId, view) }
+                }),
+              ],
+            },
+          },
+        },
+      },
+    },
+    lookUp: {
+      initial: 'idle',
+      on: { 'order.find': { target: '.finding', actions: assign(({ event }) => ({ sought: event.text })) } },
+      states: {
+        idle: {},
+        finding: {
+          invoke: {
+            id: 'find',
+            src: 'find',
+            input: ({ context }) => ({ text: context.sought }),
+            onDone: [
+              {
+                guard: { type: 'isFound', params: ({ event }) => ({ row: event.output }) },
+                target: 'idle',
+                actions: emit(({ event }) => {
+                  if (event.output === undefined) throw new Error('nothing was found')
+                  return { type: 'order.found' as const, row: event.output }
+                }),
+              },
+              { target: 'idle', actions: 'search' },
+            ],
+            onError: { target: 'idle', actions: 'search' },
+          },
+        },
+      },
+    },
+  },
+})

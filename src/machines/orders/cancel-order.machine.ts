@@ -1,0 +1,106 @@
+import { and, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { api } from '../../api/index.ts'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import type { ReviewResult } from '../../domain/entities/review.ts'
+import { cancelFormMachine } from './cancel-items.ts'
+import { required, type Failure } from '../calls/failure.ts'
+import type { FormNotice } from '../form/form.machine.ts'
+import { request } from '../calls/request.ts'
+
+interface CancelInput {
+  readonly repairOrderId: string
+  /** What is to be cancelled: all that can be, or one. */
+  readonly items: readonly RepairItem[]
+  readonly isWhole: boolean
+  readonly isCustomer: boolean
+  readonly notify: (notice: 'cancelled' | 'refused' | 'missing') => void
+}
+
+interface Context extends CancelInput {
+  readonly answer: readonly ReviewResult[] | undefined
+  /** The answer that is in the form's snapshot. */
+  readonly seen: readonly ReviewResult[] | undefined
+}
+
+type Events = FormNotice<readonly ReviewResult[]> | { readonly type: 'cancel.close' }
+
+interface ItemsOf {
+  readonly repairOrderId: string
+}
+
+/** The dialog that cancels an order or one item: why, and what became of each when some refuse. It ends when it is closed. */
+export const cancelOrderMachine = setup({
+  types: { input: {} as CancelInput, context: {} as Context, events: {} as Events, children: {} as { form: 'form' } },
+  actors: {
+    form: cancelFormMachine,
+    reload: request(({ repairOrderId }: ItemsOf, signal) => required(api.repairOrder.details({ params: { id: repairOrderId }, signal }))),
+  },
+  guards: {
+    isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
+    isRejected: (_, { failure }: { failure: Failure }) => failure.kind === 'rejected',
+    isSeen: ({ context: { answer, seen } }) => answer !== undefined && answer === seen,
+    isDone: ({ context: { answer } }) => answer?.every(({ ok }) => ok) === true,
+  },
+  actions: {
+    tell: enqueueActions(({ context }, notice: 'cancelled' | 'refused' | 'missing') => context.notify(notice)),
+    /** The same items as they are now: the next try goes by their versions. */
+    renew: sendTo('form', ({ context }, { items }: { items: readonly RepairItem[] }) => ({
+      type: 'form.facts',
+      facts: { items: items.filter(({ itemId }) => context.items.some((item) => item.itemId === itemId)) },
+    })),
+  },
+}).createMachine({
+  id: 'cancelOrder',
+  context: ({ input }) => ({ ...input, answer: undefined, seen: undefined }),
+  initial: 'open',
+  states: {
+    open: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context, self }) => ({
+          values: { reasonCode: '', publicComment: '' },
+          facts: { repairOrderId: context.repairOrderId, items: context.items, isCustomer: context.isCustomer },
+          notify: (notice) => self.send(notice),
+        }),
+        onSnapshot: { actions: assign(({ event }) => ({ seen: event.snapshot.context.result })) },
+      },
+      on: {
+        'form.saved': { target: '.answered', actions: assign(({ event }) => ({ answer: event.result })) },
+        'form.failed': [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, actions: { type: 'tell', params: 'missing' } },
+          {
+            guard: { type: 'isRejected', params: ({ event }) => event },
+            target: '.renewing',
+            actions: { type: 'tell', params: 'refused' },
+          },
+        ],
+      },
+      initial: 'asking',
+      states: {
+        asking: { on: { 'cancel.close': '#cancelOrder.closed' } },
+        /** Refused: the reason stays on the screen, and the items are read as they are now. */
+        renewing: {
+          invoke: {
+            id: 'reload',
+            src: 'reload',
+            input: ({ context }) => context,
+            onDone: { target: 'asking', actions: { type: 'renew', params: ({ event }) => event.output } },
+            onError: 'asking',
+          },
+          on: { 'cancel.close': '#cancelOrder.closed' },
+        },
+        /** The form is still in the middle of its step; nothing more comes from it once its snapshot is here. */
+        answered: {
+          always: [
+            { guard: and(['isSeen', 'isDone']), target: '#cancelOrder.closed', actions: { type: 'tell', params: 'cancelled' } },
+            { guard: 'isSeen', target: 'reporting', actions: { type: 'tell', params: 'refused' } },
+          ],
+        },
+        /** Some refused: which, and why. */
+        reporting: { on: { 'cancel.close': '#cancelOrder.closed' } },
+      },
+    },
+    closed: { type: 'final' },
+  },
+})

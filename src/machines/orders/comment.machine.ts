@@ -1,0 +1,46 @@
+import { api } from '../../api/index.ts'
+import { COMMENT_VISIBILITIES, type OrderComment } from '../../domain/entities/order-comment.ts'
+import type { Actor } from '../../domain/lifecycle/context.ts'
+import { checkComment, COMMENT_PERMISSIONS, visibilitiesFor } from '../../domain/rules/comment.ts'
+import { normaliseText } from '../../domain/formats/text.ts'
+import { required } from '../calls/failure.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import { choiceOf, textOf } from '../form/choices.ts'
+
+export interface CommentForm {
+  readonly content: string
+  /** '' = not chosen yet. */
+  readonly visibility: string
+  /** '' = about the whole order. */
+  readonly itemId: string
+}
+
+export interface CommentFacts {
+  readonly repairOrderId: string
+}
+
+/** What a comment starts with: whoever may write internal notes writes one unless he decides otherwise, so that nothing slips out. */
+export const newComment = (actor: Actor | undefined): CommentForm => ({
+  content: '',
+  visibility: (actor && visibilitiesFor(actor).at(-1)) ?? '',
+  itemId: '',
+})
+
+/** Says something of an order or of one of its items, to everybody or to employees only (domain.md section 10). */
+export const commentMachine = createFormMachine<CommentForm, CommentFacts, OrderComment>({
+  id: 'comment',
+  validate: (values) => checkComment(values),
+  submit: ({ values, facts: { repairOrderId } }, signal) => {
+    // checked before: without a choice nothing is sent
+    const visibility = choiceOf(COMMENT_VISIBILITIES, values.visibility) ?? 'public'
+    return required(
+      api.repairOrder.comment({
+        params: { id: repairOrderId },
+        body: { content: normaliseText(values.content), visibility, itemId: textOf(values.itemId) },
+        permissions: [COMMENT_PERMISSIONS[visibility]],
+        signal,
+      }),
+    )
+  },
+  draft: { version: 1, place: ({ repairOrderId }) => repairOrderId },
+})

@@ -1,0 +1,168 @@
+import { and, assign, enqueueActions, setup } from 'xstate'
+import { api } from '../../api/index.ts'
+import { Rejected } from '../../api/errors.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { RepairOrder, RepairOrderInput } from '../../domain/entities/repair-order.ts'
+import type { PermissionId } from '../../domain/permissions.ts'
+import { failureOf, required, type Failure } from '../calls/failure.ts'
+import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
+import { request } from '../calls/request.ts'
+
+/** `order`: the reading that is typed over. */
+export interface PartFacts {
+  readonly order: RepairOrder
+}
+
+interface PartOptions<Values> {
+  readonly id: string
+  readonly permission: PermissionId
+  readonly valuesOf: (order: RepairOrder) => Values
+  readonly bodyOf: (values: Values) => Omit<RepairOrderInput, 'rowVersion'>
+  readonly check: (values: Values, order: RepairOrder) => readonly FieldIssue[]
+}
+
+interface PartInput extends PartFacts {
+  readonly notify: (notice: 'saved' | 'missing') => void
+}
+
+interface Context extends PartInput {
+  /** The order as somebody else left it, while the person decides. */
+  readonly theirs: RepairOrder | undefined
+  readonly failure: Failure | undefined
+  /** What the form has stored, and what of that is already in its snapshot. */
+  readonly saved: RepairOrder | undefined
+  readonly seen: RepairOrder | undefined
+  /** Is anything typed that the save has not sent? */
+  readonly isTyped: boolean
+}
+
+type Events = FormNotice<RepairOrder> | { readonly type: 'part.close' | 'conflict.keepMine' | 'conflict.takeTheirs' | 'conflict.retry' }
+
+const isConflict = (error: unknown): boolean => error instanceof Rejected && error.code === 'row-changed'
+const load = ({ repairOrderId }: RepairOrder, signal: AbortSignal) =>
+  required(api.repairOrder.info({ params: { id: repairOrderId }, signal }))
+
+/**
+ * The dialog of one part of a submitted order: a form, its save, and the choice when somebody else has changed the same part
+ * meanwhile (409). Call it at module scope only. It ends when it is closed; what was typed is kept by the vault.
+ */
+export const createOrderPartMachine = <Values extends object>({ id, permission, valuesOf, bodyOf, check }: PartOptions<Values>) => {
+  const isSame = (a: RepairOrder, b: RepairOrder) => JSON.stringify(bodyOf(valuesOf(a))) === JSON.stringify(bodyOf(valuesOf(b)))
+  const put = (values: Values, { repairOrderId, rowVersion }: RepairOrder, signal: AbortSignal) =>
+    required(
+      api.repairOrder.update({
+        params: { id: repairOrderId },
+        body: { ...bodyOf(values), rowVersion },
+        permissions: [permission],
+        signal,
+      }),
+    )
+
+  const form = createFormMachine<Values, PartFacts, RepairOrder>({
+    id: `${id}Form`,
+    validate: (values, _level, { order }) => check(values, order),
+    submit: async ({ values, facts: { order } }, signal) => {
+      try {
+        return await put(values, order, signal)
+      } catch (error) {
+        if (!isConflict(error)) throw error
+        const current = await load(order, signal).catch(() => undefined)
+        // every step of an item moves the order's version too: this part may be as it was
+        if (current === undefined || !isSame(current, order)) throw error
+        return put(values, current, signal)
+      }
+    },
+    draft: { version: 1, place: ({ order }) => order.repairOrderId, base: ({ order }) => order.rowVersion },
+  })
+
+  return setup({
+    types: { input: {} as PartInput, context: {} as Context, events: {} as Events, children: {} as { form: 'form' } },
+    actors: { form, load: request(load) },
+    guards: {
+      isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
+      isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
+      isTyped: ({ context }) => context.isTyped,
+      isSettled: ({ context: { saved, seen } }) => saved !== undefined && saved === seen,
+    },
+    actions: {
+      tell: enqueueActions(({ context }, notice: 'saved' | 'missing') => context.notify(notice)),
+      saveMine: enqueueActions(({ context: { theirs }, enqueue }) => {
+        if (theirs) enqueue.sendTo('form', { type: 'form.facts', facts: { order: theirs } })
+        enqueue.sendTo('form', { type: 'form.submit' })
+        enqueue.assign({ theirs: undefined })
+      }),
+      /** What was typed while it was saved stands over what is stored now. */
+      goOn: enqueueActions(({ context: { saved }, enqueue }) => {
+        if (saved) enqueue.sendTo('form', { type: 'form.rebase', values: valuesOf(saved), facts: { order: saved } })
+        enqueue.assign({ saved: undefined })
+      }),
+      takeTheirs: enqueueActions(({ context: { theirs }, enqueue }) => {
+        if (theirs) enqueue.sendTo('form', { type: 'form.reset', values: valuesOf(theirs), facts: { order: theirs } })
+        enqueue.assign({ theirs: undefined })
+      }),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({ ...input, theirs: undefined, failure: undefined, saved: undefined, seen: undefined, isTyped: false }),
+    initial: 'open',
+    states: {
+      open: {
+        invoke: {
+          id: 'form',
+          src: 'form',
+          input: ({ context, self }) => ({
+            values: valuesOf(context.order),
+            facts: { order: context.order },
+            notify: (notice) => self.send(notice),
+          }),
+          onSnapshot: {
+            actions: assign(({ event: { snapshot } }) => {
+              const { result, values, saved } = snapshot.context
+              return { seen: result, isTyped: JSON.stringify(values) !== JSON.stringify(saved) }
+            }),
+          },
+        },
+        initial: 'writing',
+        states: {
+          writing: {
+            on: {
+              'part.close': `#${id}.closed`,
+              'form.saved': { target: 'leaving', actions: assign(({ event }) => ({ saved: event.result })) },
+              'form.failed': [
+                { guard: { type: 'isConflict', params: ({ event }) => event }, target: 'comparing' },
+                { guard: { type: 'isMissing', params: ({ event }) => event }, actions: { type: 'tell', params: 'missing' } },
+              ],
+            },
+          },
+          comparing: {
+            entry: assign({ failure: undefined }),
+            invoke: {
+              id: 'load',
+              src: 'load',
+              input: ({ context }) => context.order,
+              onDone: { target: 'conflict', actions: assign(({ event }) => ({ theirs: event.output })) },
+              onError: { target: 'compareFailed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+            },
+            on: { 'part.close': `#${id}.closed` },
+          },
+          compareFailed: { on: { 'part.close': `#${id}.closed`, 'conflict.retry': 'comparing' } },
+          conflict: {
+            on: {
+              'part.close': `#${id}.closed`,
+              'conflict.keepMine': { target: 'writing', actions: 'saveMine' },
+              'conflict.takeTheirs': { target: 'writing', actions: 'takeTheirs' },
+            },
+          },
+          /** The form is still in the middle of its step; once its snapshot is here, it has put its draft away. */
+          leaving: {
+            always: [
+              { guard: and(['isSettled', 'isTyped']), target: 'writing', actions: [{ type: 'tell', params: 'saved' }, 'goOn'] },
+              { guard: 'isSettled', target: `#${id}.closed`, actions: { type: 'tell', params: 'saved' } },
+            ],
+          },
+        },
+      },
+      closed: { type: 'final' },
+    },
+  })
+}

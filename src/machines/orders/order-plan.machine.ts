@@ -1,0 +1,33 @@
+import { PRIORITIES, type RepairOrder } from '../../domain/entities/repair-order.ts'
+import { dateInTaipei } from '../../domain/formats/dates.ts'
+import { checkOrder, ORDER_DEFAULTS } from '../../domain/rules/order.ts'
+import { createOrderPartMachine } from './order-part.ts'
+import { choiceOf, textOf } from '../form/choices.ts'
+
+export interface PlanForm {
+  readonly priority: string
+  /** `YYYY-MM-DD`, or ''. */
+  readonly expectedReturnDate: string
+}
+
+const bodyOf = ({ priority, expectedReturnDate }: PlanForm) => ({
+  priority: choiceOf(PRIORITIES, priority),
+  expectedReturnDate: textOf(expectedReturnDate),
+})
+
+export const planOf = ({ priority, expectedReturnDate }: RepairOrder): PlanForm => ({
+  priority: priority ?? ORDER_DEFAULTS.priority,
+  expectedReturnDate: expectedReturnDate ?? '',
+})
+
+/** What an employee decides of a submitted order (domain.md section 4): how urgent it is, and when it is expected back. A day that has passed may stay. */
+export const orderPlanMachine = createOrderPartMachine<PlanForm>({
+  id: 'orderPlan',
+  permission: 'repairOrder.edit',
+  valuesOf: planOf,
+  bodyOf,
+  check: (values, order) =>
+    values.expectedReturnDate === planOf(order).expectedReturnDate
+      ? []
+      : checkOrder(bodyOf(values), 'temp', { today: dateInTaipei(Date.now()) }),
+})

@@ -1,0 +1,174 @@
+import { Rejected } from '../../api/errors.ts'
+import { api } from '../../api/index.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import type { QuoteBlock, QuoteDecision } from '../../domain/entities/review-blocks.ts'
+import { dateInTaipei } from '../../domain/formats/dates.ts'
+import { totalOf } from '../../domain/formats/money.ts'
+import { LENGTHS } from '../../domain/limits.ts'
+import { daysLeft, type Quotation } from '../../domain/quotations.ts'
+import { issuesOf, lengthWithin } from '../../domain/rules/rule.ts'
+import { failureOf, required } from '../calls/failure.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import { textOf } from '../form/choices.ts'
+import { rowsByCustomer } from './rows-by-customer.ts'
+
+/** A decision is about the version that was on the screen. */
+export interface Decided {
+  readonly decision: QuoteDecision
+  readonly version: number
+}
+
+export interface QuotesForm {
+  /** By item id; an item that is not decided stays as it is. */
+  readonly decisions: Readonly<Record<string, Decided>>
+  /** The sum of inspection fees to which the customer has agreed: another sum is another consent. */
+  readonly feeAccepted: number | null
+  readonly publicComment: string
+}
+
+export interface QuotesFacts {
+  readonly repairOrderId: string
+  readonly quotations: readonly Quotation[]
+}
+
+/** What became of one item's decision. */
+export interface QuoteResult {
+  readonly itemId: string
+  readonly decision: QuoteDecision
+  readonly ok: boolean
+  readonly message: string | undefined
+}
+export interface QuotesSaved {
+  readonly rows: readonly QuoteResult[]
+  readonly sent: QuotesForm
+}
+
+export const NO_DECISIONS: QuotesForm = { decisions: {}, feeAccepted: null, publicComment: '' }
+
+/** The name of an item's decision, for issues and focus. */
+export const decisionField = (itemId: string): string => `decision-${itemId}`
+
+interface Choice extends Decided {
+  readonly quotation: Quotation
+}
+
+/** What is decided of the quotations that wait, in their order. */
+const choicesOf = ({ decisions }: QuotesForm, { quotations }: Pick<QuotesFacts, 'quotations'>): readonly Choice[] =>
+  quotations.flatMap((quotation) => {
+    const decided = decisions[quotation.item.itemId]
+    return decided ? [{ ...decided, quotation }] : []
+  })
+
+/** What the decisions so far cost: repairs with tax, and the inspection of what is not repaired. Whole TWD. */
+export const costOf = (values: QuotesForm, facts: Pick<QuotesFacts, 'quotations'>) => {
+  const choices = choicesOf(values, facts)
+  const sum = (decision: QuoteDecision, amount: (quotation: Quotation) => number) =>
+    choices.filter((choice) => choice.decision === decision).reduce((total, choice) => total + amount(choice.quotation), 0)
+  return {
+    count: choices.length,
+    total: sum('approved', ({ current }) => totalOf(current.quote)),
+    fee: sum('declined', ({ current }) => current.quote.inspectionFee ?? 0),
+  }
+}
+
+/** An expired quotation cannot be approved any more. */
+export const expiredIssue = (field: string, { validUntil }: QuoteBlock): FieldIssue => ({
+  field,
+  key: 'reason-quoteExpired',
+  values: { date: validUntil ?? '' },
+})
+
+const ofChoice = ({ quotation: { item, current }, decision, version }: Choice, today: string): readonly FieldIssue[] => {
+  const field = decisionField(item.itemId)
+  if (version !== current.version) return [{ field, key: 'quotes-replaced', values: { old: version, version: current.version } }]
+  const isExpired = daysLeft(current.quote, today) === 0
+  return decision === 'approved' && isExpired ? [expiredIssue(field, current.quote)] : []
+}
+
+const checkQuotes = (values: QuotesForm, facts: QuotesFacts): readonly FieldIssue[] => {
+  const choices = choicesOf(values, facts)
+  const { fee } = costOf(values, facts)
+  const today = dateInTaipei(Date.now())
+  return [
+    ...(choices.length === 0 ? facts.quotations.map(({ item }) => ({ field: decisionField(item.itemId), key: 'rule-choose' })) : []),
+    ...choices.flatMap((choice) => ofChoice(choice, today)),
+    ...(fee > 0 && values.feeAccepted !== fee ? [{ field: 'feeAccepted', key: 'reason-inspectionFeeUnaccepted' }] : []),
+    ...issuesOf([['publicComment', lengthWithin(values.publicComment, { max: LENGTHS.publicComment.max })]]),
+  ]
+}
+
+/** One call takes one action on one version: what is decided alike goes together. */
+const send = (group: readonly Choice[], { publicComment }: QuotesForm, { repairOrderId }: QuotesFacts, signal: AbortSignal) => {
+  const [{ decision, version } = { decision: 'approved', version: 0 }] = group
+  const quote = { quoteVersion: version, ...(decision === 'declined' && { inspectionFeeAccepted: true }) }
+  const sendRows = async (items: readonly RepairItem[]) => {
+    const answer = await required(
+      api.repairItem.reviewSubmit({
+        body: {
+          itemIds: items.map(({ itemId }) => itemId),
+          action: decision === 'approved' ? 'approveQuote' : 'declineQuote',
+          rowVersions: Object.fromEntries(items.map(({ itemId, rowVersion }) => [itemId, rowVersion])),
+          quote,
+          publicComment: textOf(publicComment),
+        },
+        permissions: ['repairItem.quote.decide'],
+        signal,
+      }),
+    )
+    return answer.results
+  }
+  return rowsByCustomer({ repairOrderId, items: group.map(({ quotation }) => quotation.item) }, sendRows, signal)
+}
+
+const rowsOf = (group: readonly Choice[], resultOf: (itemId: string) => Pick<QuoteResult, 'ok' | 'message'>): readonly QuoteResult[] =>
+  group.map(({ quotation: { item }, decision }) => ({ itemId: item.itemId, decision, ...resultOf(item.itemId) }))
+
+/**
+ * What goes on being typed once `rows` are answered: what has arrived is done. What was decided or written since it was sent stays;
+ * with a refusal words and consent stay too.
+ */
+export const leftOf = (values: QuotesForm, sent: QuotesForm, rows: readonly QuoteResult[]): QuotesForm => {
+  const done = new Set(rows.flatMap(({ itemId, ok }) => (ok ? [itemId] : [])))
+  const isDone = done.size === rows.length
+  const stays = <T>(value: T, was: T, empty: T): T => (isDone && value === was ? empty : value)
+  return {
+    decisions: Object.fromEntries(Object.entries(values.decisions).filter(([itemId]) => !done.has(itemId))),
+    feeAccepted: stays(values.feeAccepted, sent.feeAccepted, null),
+    publicComment: stays(values.publicComment, sent.publicComment, ''),
+  }
+}
+
+/**
+ * The customer decides about all quotations of an order at once (I10, I11): a call for each decision and version, a report for each
+ * item. A refused group leaves the others alone; only when nothing at all has arrived the whole save fails.
+ */
+export const quotesMachine = createFormMachine<QuotesForm, QuotesFacts, QuotesSaved>({
+  id: 'quotes',
+  validate: (values, _level, facts) => checkQuotes(values, facts),
+  submit: async ({ values, facts }, signal) => {
+    const groups = Map.groupBy(choicesOf(values, facts), ({ decision, version }) => `${decision} ${version}`)
+    const rows: QuoteResult[] = []
+    for (const group of groups.values()) {
+      try {
+        const results = await send(group, values, facts, signal)
+        rows.push(
+          ...rowsOf(group, (itemId) => {
+            const result = results.find((one) => one.itemId === itemId)
+            return { ok: result?.ok === true, message: result?.error?.message ?? undefined }
+          }),
+        )
+      } catch (error) {
+        if (!(error instanceof Rejected) && rows.length === 0) throw error
+        rows.push(...rowsOf(group, () => ({ ok: false, message: failureOf(error).message })))
+      }
+    }
+    return { rows, sent: values }
+  },
+  draft: {
+    version: 1,
+    place: ({ repairOrderId }) => repairOrderId,
+    // a decision is a press of a button, nothing that is typed
+    strip: ({ publicComment }) => ({ publicComment }),
+  },
+})

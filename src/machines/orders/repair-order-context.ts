@@ -1,0 +1,166 @@
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
+import type { OrderComment } from '../../domain/entities/order-comment.ts'
+import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import type { Actor } from '../../domain/lifecycle/context.ts'
+import type { Failure } from '../calls/failure.ts'
+import type { FormNotice, Level } from '../form/form.machine.ts'
+import type { RecordNews } from '../calls/news.ts'
+import { itemField, type OrderSaved } from './repair-order-form.machine.ts'
+import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
+import { copyOf } from '../items/repair-item-values.ts'
+import type { ItemInput, ItemMode, ItemSaved } from '../items/repair-item.machine.ts'
+import type { Side, Sides } from '../form/compare.ts'
+import { NO_DECISIONS, type QuotesForm, type QuotesSaved } from './quotes.machine.ts'
+import type { Copied } from './repair-order-copy.ts'
+import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
+import { fromOrder, hasSameHeader } from './repair-order-values.ts'
+import { isBeingWritten } from '../../domain/lifecycle/order-allowed.ts'
+
+export interface OrderInput extends RecordNews {
+  readonly repairOrderId: string
+  /** `edit` shows a submitted order as `view` does. */
+  readonly mode: 'edit' | 'view'
+  /** Who looks at it. */
+  readonly actor?: Actor
+}
+
+/** What a reader has done with the order. */
+export type ActDone = 'addressChanged' | 'inboundChanged' | 'planChanged' | 'cancelled' | 'commented' | 'answered' | 'decided'
+
+export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
+  /** Undefined until it is loaded. */
+  readonly order: RepairOrderInfo | undefined
+  /** The form's values as they are now, and as they were loaded or saved. */
+  readonly typed: Typed | undefined
+  /** The decisions about quotations as they are now. */
+  readonly quoting: QuotesForm
+  /** What somebody else made of the order meanwhile, and the decisions about it so far. */
+  readonly theirs: OrderRecord | undefined
+  readonly sides: Sides
+  /** What others did to the items, as long as nobody has said that he has seen it. */
+  readonly itemNews: ItemDifferences | undefined
+  /** A copying from the last order that can still be taken back. */
+  readonly copied: Copied | undefined
+  /** What the server refused at the last submission. */
+  readonly reported: readonly FieldIssue[]
+  /** What the item dialog is opened with, or the item to remove. */
+  readonly dialog: Pick<ItemInput, 'mode' | 'item' | 'values' | 'field'>
+  /** The one item to cancel; undefined is all. */
+  readonly toCancel: string | undefined
+  /** The item whose question an employee answers for the customer. */
+  readonly toAnswer: string
+  /** A save that waits for the reading under way. */
+  readonly heldSave: Level | undefined
+  /** Why loading, removing or deleting failed. */
+  readonly failure: Failure | undefined
+}
+
+export type OrderEvent =
+  | { readonly type: 'order.retry' | 'order.restart' | 'record.refresh' | 'record.compare' | 'draft.delete' }
+  | { readonly type: 'item.add' | 'dialog.confirm' | 'dialog.cancel' | 'last.copy' | 'last.undo' | 'conflict.apply' | 'items.seen' }
+  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
+  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'draft.save'; readonly level: Level }
+  | { readonly type: 'draft.stored'; readonly order: RepairOrder }
+  | { readonly type: 'item.open'; readonly itemId: string; readonly mode: ItemMode; readonly field?: string }
+  | { readonly type: 'item.copy' | 'item.remove'; readonly itemId: string }
+  | { readonly type: 'server.changed' | 'address.change' | 'inbound.change' | 'plan.change' | 'act.refused' }
+  | { readonly type: 'items.cancel'; readonly itemId?: string }
+  | { readonly type: 'item.answer'; readonly itemId: string }
+  | { readonly type: 'act.done'; readonly done: ActDone }
+  | { readonly type: 'comment.told'; readonly notice: FormNotice<OrderComment> }
+  | { readonly type: 'quotes.told'; readonly notice: FormNotice<QuotesSaved> }
+  | { readonly type: 'record.read' }
+  | ItemSaved
+  | FormNotice<OrderSaved>
+
+export type OrderEmitted =
+  | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
+  | { readonly type: 'order.restarted'; readonly repairOrderId: string }
+  /** `record.wasGone`: what was to be deleted, the order or an item, had been deleted before. */
+  | { readonly type: 'order.deleted' | 'order.undecided' | 'order.renewed' | 'record.wasGone' }
+  | { readonly type: 'act.done'; readonly done: ActDone }
+
+type Change = Partial<OrderContext>
+
+export const startOf = (input: OrderInput): OrderContext => ({
+  ...input,
+  order: undefined,
+  items: [],
+  comments: undefined,
+  timeline: undefined,
+  issueCategories: [],
+  countries: [],
+  phoneCodes: [],
+  addressBook: [],
+  typed: undefined,
+  quoting: NO_DECISIONS,
+  theirs: undefined,
+  sides: {},
+  itemNews: undefined,
+  copied: undefined,
+  reported: [],
+  dialog: { mode: 'view' },
+  toCancel: undefined,
+  toAnswer: '',
+  heldSave: undefined,
+  failure: undefined,
+})
+
+/** What is typed; before the first key that is what was loaded. */
+export const typedOf = ({ typed, order }: OrderContext): Typed => {
+  const loaded = fromOrder(order ?? { receiveAddresses: [] })
+  return typed ?? { values: loaded, saved: loaded }
+}
+
+/** An employee sets priority and expected date, and adds nothing to an address book. */
+export const isByEmployee = ({ actor }: Pick<OrderInput, 'actor'>): boolean => actor?.isCustomer === false
+
+/** Whether something is typed that is not saved. */
+export const hasTyped = ({ typed }: OrderContext): boolean =>
+  typed !== undefined && JSON.stringify(typed.values) !== JSON.stringify(typed.saved)
+
+/** The form is there exactly then. */
+export const isEditable = ({ mode, order }: OrderContext): boolean => mode === 'edit' && order !== undefined && isBeingWritten(order)
+
+export const itemOf = ({ items }: OrderContext, itemId: string): RepairItem | undefined => items.find((item) => item.itemId === itemId)
+
+export const isOfItem = (issue: FieldIssue, itemId: string): boolean => issue.field.startsWith(itemField(itemId, ''))
+
+/** A saved item in its place, and nothing left of what was said of it before. */
+export const withItem = ({ items, reported }: OrderContext, item: RepairItem): Change => ({
+  items: items.some(({ itemId }) => itemId === item.itemId)
+    ? items.map((old) => (old.itemId === item.itemId ? item : old))
+    : [...items, item],
+  reported: reported.filter((issue) => !isOfItem(issue, item.itemId)),
+})
+
+export const withoutItem = ({ items, reported }: OrderContext, itemId: string): Change => ({
+  items: items.filter((item) => item.itemId !== itemId),
+  reported: reported.filter((issue) => !isOfItem(issue, itemId)),
+})
+
+/**
+ * A reading, which must not touch the form. Changes of the items move the order's version too, so it is taken over; but when somebody
+ * else has changed the header meanwhile it is not, and the next save is refused instead of overwriting.
+ */
+export const withReading = (context: OrderContext, record: OrderRecord): Change => {
+  const { order: was, items, itemNews } = context
+  const { order, ...others } = record
+  const differences = itemDifferences(items, record.items)
+  const news = { ...others, itemNews: isEditable(context) && hasDifferences(differences) ? differences : itemNews }
+  const isOurs = !isEditable(context) || was === undefined || (order.rowVersion >= was.rowVersion && hasSameHeader(was, order))
+  return isOurs ? { ...news, order } : news
+}
+
+export const dialogFor = (context: OrderContext, itemId: string, mode: ItemMode, field?: string): Change => ({
+  dialog: { mode, item: itemOf(context, itemId), field },
+  failure: undefined,
+})
+
+export const dialogForCopy = (context: OrderContext, itemId: string): Change => {
+  const item = itemOf(context, itemId)
+  return { dialog: { mode: 'create', values: item && copyOf(item) }, failure: undefined }
+}

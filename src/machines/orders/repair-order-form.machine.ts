@@ -1,0 +1,149 @@
+import { api, vault } from '../../api/index.ts'
+import { Rejected } from '../../api/errors.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
+import type { ReceiveAddress, RepairOrder, RepairOrderInput, SubmitAnswer } from '../../domain/entities/repair-order.ts'
+import { dateInTaipei } from '../../domain/formats/dates.ts'
+import { bookIssues } from '../../domain/rules/address-book.ts'
+import { checkOrder, normaliseOrder } from '../../domain/rules/order.ts'
+import { required } from '../calls/failure.ts'
+import { changesOf, placeName } from '../form/form-draft.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import { ITEMS_CHANGED } from './repair-order-calls.ts'
+import { missingOf } from '../items/repair-item-form.machine.ts'
+import { asStored, fromOrder, toOrderInput, type OrderForm } from './repair-order-values.ts'
+
+export interface OrderFacts {
+  readonly repairOrderId: string
+  readonly rowVersion: number
+  readonly items: readonly RepairItem[]
+  readonly issueCategories: readonly IssueCategoryOption[]
+  readonly isEmployee: boolean
+  /** The customer's address book, where the user may add to it. */
+  readonly addressBook: readonly ReceiveAddress[]
+  /** Hears of the stored draft; also when the submission after it is refused, as the version has changed then. */
+  readonly onStored: (order: RepairOrder) => void
+}
+
+/** What a save answers: the draft as stored, or the submitted order's number. */
+export type OrderSaved =
+  | { readonly kind: 'stored'; readonly order: RepairOrder }
+  | { readonly kind: 'submitted'; readonly answer: SubmitAnswer }
+
+/** The name of an item's field on the order's screen: there it stands on the item's card. */
+export const itemField = (itemId: string, field: string): string => `items.${itemId}.${field}`
+
+const onCard = (itemId: string, issue: FieldIssue): FieldIssue => ({ ...issue, field: itemField(itemId, issue.field) })
+
+/** The issues on one item's card, in the terms of the item. */
+export const issuesOfItem = (issues: readonly FieldIssue[], itemId: string): readonly FieldIssue[] => {
+  const prefix = itemField(itemId, '')
+  return issues.filter(({ field }) => field.startsWith(prefix)).map((issue) => ({ ...issue, field: issue.field.slice(prefix.length) }))
+}
+
+/** The server names an item's field by `itemId` and `field`; on this screen it lands on the item's card. */
+const placed = (error: unknown): unknown => {
+  if (!(error instanceof Rejected)) return error
+  const { status, message, code, current, fieldErrors } = error
+  const issues = fieldErrors.map((issue) => (issue.itemId === undefined ? issue : onCard(issue.itemId, issue)))
+  return new Rejected({ status, message, code, current, fieldErrors: issues })
+}
+
+interface Job {
+  readonly values: OrderForm
+  readonly facts: OrderFacts
+}
+
+/** Priority and expected date are an employee's: a customer's save leaves them alone (domain.md section 4). */
+const bodyOf = ({ values, facts: { isEmployee, rowVersion } }: Job): RepairOrderInput => {
+  const { priority, expectedReturnDate, ...input } = normaliseOrder(toOrderInput(values))
+  return { ...input, ...(isEmployee ? { priority: priority ?? null, expectedReturnDate: expectedReturnDate ?? null } : {}), rowVersion }
+}
+
+const store = async ({ values, facts }: Job, signal: AbortSignal): Promise<RepairOrder> => {
+  const order = await required(
+    api.repairOrder.update({
+      params: { id: facts.repairOrderId },
+      body: bodyOf({ values, facts }),
+      permissions: ['repairOrder.edit'],
+      signal,
+    }),
+  )
+  facts.onStored(order)
+  return order
+}
+
+/** Whether the stored order counts other items than the screen; a server that does not count is believed. */
+export const hasOtherItems = (items: readonly RepairItem[], progress: RepairOrder['progress']): boolean =>
+  progress !== undefined && progress !== null && progress.total !== items.length
+
+const itemsChanged = () => new Rejected({ status: 409, message: '', code: ITEMS_CHANGED, fieldErrors: [] })
+
+const submit = async (job: Job, signal: AbortSignal): Promise<OrderSaved> => {
+  const { repairOrderId } = job.facts
+  const { termsVersion } = job.values
+  try {
+    const { rowVersion, progress } = await store(job, signal)
+    // an order must not go out with items that nobody has seen here, or without those that are on the screen
+    if (hasOtherItems(job.facts.items, progress)) throw itemsChanged()
+    const answer = await required(api.repairOrder.submit({ params: { repairOrderId }, body: { rowVersion, termsVersion }, signal }))
+    return { kind: 'submitted', answer }
+  } catch (error) {
+    throw placed(error)
+  }
+}
+
+const FORM_ID = 'repairOrderForm'
+/** Where the typed header of an order is kept until it is saved. */
+const DRAFT = {
+  version: 2,
+  place: ({ repairOrderId }: Pick<OrderFacts, 'repairOrderId'>) => repairOrderId,
+  base: ({ rowVersion }: OrderFacts) => rowVersion,
+}
+
+/** The name under which the words typed into an order's header wait. */
+export const orderDraftPlace = (repairOrderId: string): string => placeName(FORM_ID, DRAFT.version, DRAFT.place({ repairOrderId }))
+
+/** Lays typed words down for another draft: its screen will offer them. `start` is how that draft begins. */
+export const carryOver = (values: OrderForm, repairOrderId: string, start: RepairOrder | null | undefined) => {
+  const changes = changesOf(fromOrder(start ?? { receiveAddresses: [] }), asStored(values))
+  vault.mine().note(orderDraftPlace(repairOrderId), { base: String(start?.rowVersion ?? ''), content: { changes, files: [] } })
+}
+
+/** The fields as the screen has them, from top to bottom. */
+const SCREEN_ORDER = [
+  'items',
+  'deliveryMethod',
+  'receiveAddresses',
+  'invoiceType',
+  'taxId',
+  'invoiceTitle',
+  'customerReferenceNo',
+  'inboundCarrier',
+  'inboundTrackingNo',
+  'remark',
+  'priority',
+  'expectedReturnDate',
+  'dataBackupConfirmed',
+  'termsVersion',
+]
+const placeOf = ({ field }: FieldIssue): number => SCREEN_ORDER.indexOf(field.split('.')[0] ?? '')
+
+/**
+ * The header of a draft. `form.saveTemp` stores what is typed (O2); `form.submit` asks for everything, the items included, then
+ * stores and submits (O3).
+ */
+export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, OrderSaved>({
+  id: FORM_ID,
+  validate: (values, level, { items, issueCategories, isEmployee, addressBook }) => {
+    const today = dateInTaipei(Date.now())
+    const input = toOrderInput(values)
+    const ofOrder = checkOrder(input, level, { today, itemCount: items.length, ...(isEmployee ? {} : { isCustomer: true }) })
+    const issues = level === 'submit' ? [...ofOrder, ...bookIssues(input.receiveAddresses ?? [], addressBook)] : ofOrder
+    const onCards = items.flatMap((item) => missingOf(item, issueCategories).map((issue) => onCard(item.itemId, issue)))
+    return [...issues, ...(level === 'submit' ? onCards : [])].toSorted((a, b) => placeOf(a) - placeOf(b))
+  },
+  saveTemp: async (job, signal) => ({ kind: 'stored', order: await store(job, signal) }),
+  submit,
+  draft: DRAFT,
+})

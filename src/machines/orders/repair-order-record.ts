@@ -1,0 +1,147 @@
+import { assign, emit, raise } from 'xstate'
+import { failureOf } from '../calls/failure.ts'
+import type { OrderRecord } from './repair-order-calls.ts'
+import { hasTyped, isEditable, withItem, withReading, type OrderContext } from './repair-order-context.ts'
+import { hasDifferences, itemDifferences } from './repair-order-difference.ts'
+import { hasOtherItems } from './repair-order-form.machine.ts'
+import { hasSameHeader } from './repair-order-values.ts'
+import { orderSetup } from './repair-order-setup.ts'
+import { isBeingWritten } from '../../domain/lifecycle/order-allowed.ts'
+
+const isMissing = ({ event }: { event: { error: unknown } }) => failureOf(event.error).kind === 'missing'
+
+const isAsKnown = ({ order, items }: OrderContext, record: OrderRecord) =>
+  order?.rowVersion === record.order.rowVersion && !hasDifferences(itemDifferences(items, record.items))
+
+const isNewerHeader = (context: OrderContext, { order }: OrderRecord) =>
+  isEditable(context) && context.order !== undefined && order.rowVersion > context.order.rowVersion && !hasSameHeader(context.order, order)
+
+/** An item was saved here: it stands in its place at once, and the order is read again. */
+const takeItem = orderSetup.createAction(assign(({ context, event }) => (event.type === 'item.saved' ? withItem(context, event.item) : {})))
+const settleItem = orderSetup.enqueueActions(({ event, enqueue }) => {
+  if (event.type === 'item.saved') enqueue({ type: 'settleReported', params: event.item })
+})
+const onItemSaved = [settleItem, takeItem, 'tellForm'] as const
+
+/**
+ * What the screen knows of the server's record. After a change of the items the order's version may have moved: a save waits for
+ * it. A save that was refused because somebody else was faster leads to a comparison, and one that came too late to the end.
+ */
+export const recordState = orderSetup.createStateConfig({
+  initial: 'fresh',
+  on: {
+    'record.refresh': '.refreshing',
+    'server.changed': '.refreshing',
+    'record.compare': { guard: 'isEditable', target: '.comparing' },
+    'item.saved': { target: '.refreshing', actions: [...onItemSaved] },
+    'items.seen': { actions: assign({ itemNews: undefined }) },
+    'form.saved': {
+      guard: ({ context, event: { result } }) => result.kind === 'stored' && hasOtherItems(context.items, result.order.progress),
+      target: '.refreshing',
+    },
+    'form.failed': { guard: { type: 'isOutdated', params: ({ event }) => event }, target: '.comparing' },
+  },
+  states: {
+    fresh: { on: { 'draft.save': { guard: 'isEditable', actions: { type: 'save', params: ({ event }) => event } } } },
+    refreshing: {
+      on: { 'draft.save': { actions: assign(({ event }) => ({ heldSave: event.level })) } },
+      invoke: {
+        id: 'refresh',
+        src: 'reload',
+        input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
+        onDone: [
+          {
+            // submitted by somebody else while something is typed here: it must not vanish with the form
+            guard: ({ context, event }) => isEditable(context) && hasTyped(context) && !isBeingWritten(event.output.order),
+            target: 'gone',
+            actions: assign(({ event }) => ({ theirs: event.output })),
+          },
+          // nothing is typed here: there is nothing to decide
+          {
+            guard: ({ context, event }) => isNewerHeader(context, event.output) && !hasTyped(context),
+            target: 'fresh',
+            actions: ['tellRenewed', assign(({ event }) => ({ ...event.output, heldSave: undefined })), 'resetForm'],
+          },
+          {
+            target: 'fresh',
+            actions: [
+              assign(({ context, event }) => withReading(context, event.output)),
+              'tellForm',
+              'saveHeld',
+              raise({ type: 'record.read' }),
+            ],
+          },
+        ],
+        onError: [
+          { guard: { type: 'isGone', params: ({ event }) => event }, target: '#repairOrder.missing' },
+          { guard: isMissing, target: 'gone' },
+          // the changed item is on the screen already; if more is out of date, the next save will be told
+          { target: 'fresh', actions: 'saveHeld' },
+        ],
+      },
+    },
+    /** Reads what the others made of it. */
+    comparing: {
+      entry: assign({ failure: undefined, heldSave: undefined }),
+      on: { 'draft.save': { actions: assign(({ event }) => ({ heldSave: event.level })) } },
+      invoke: {
+        id: 'compare',
+        src: 'reload',
+        input: ({ context }) => ({ repairOrderId: context.repairOrderId }),
+        onDone: [
+          {
+            guard: ({ event }) => !isBeingWritten(event.output.order),
+            target: 'gone',
+            actions: assign(({ event }) => ({ theirs: event.output })),
+          },
+          // the refusal had another reason
+          { guard: ({ context, event }) => isAsKnown(context, event.output), target: 'fresh', actions: 'saveHeld' },
+          { target: 'deciding', actions: assign(({ event }) => ({ theirs: event.output, sides: {}, heldSave: undefined })) },
+        ],
+        onError: [
+          { guard: isMissing, target: 'gone' },
+          {
+            target: 'fresh',
+            actions: [assign({ heldSave: undefined }), { type: 'fail', params: ({ event }) => ({ error: event.error }) }],
+          },
+        ],
+      },
+    },
+    /** Field by field mine or theirs; nothing is sent and nothing typed is lost until it is decided. */
+    deciding: {
+      on: {
+        'draft.save': { actions: emit({ type: 'order.undecided' }) },
+        'record.refresh': 'comparing',
+        // the next save is compared anyway; what is being decided must not jump
+        'server.changed': {},
+        'item.saved': { target: 'comparing', actions: [...onItemSaved] },
+        'conflict.choose': { actions: assign(({ context, event }) => ({ sides: { ...context.sides, [event.name]: event.side } })) },
+        'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
+        'conflict.apply': { guard: 'isDecided', target: 'fresh', actions: 'adopt' },
+      },
+    },
+    /** The draft is no more: deleted, or submitted by somebody else. What was typed can still be taken along. */
+    gone: {
+      on: {
+        'order.restart': { guard: 'isEditable', target: 'restarting' },
+        'record.refresh': {},
+        'server.changed': {},
+        'record.compare': {},
+        'item.saved': {},
+      },
+    },
+    restarting: {
+      entry: assign({ failure: undefined }),
+      invoke: {
+        id: 'restart',
+        src: 'restart',
+        input: ({ context }) => context,
+        onDone: {
+          target: 'gone',
+          actions: ['forgetTyped', emit(({ event }) => ({ type: 'order.restarted' as const, repairOrderId: event.output }))],
+        },
+        onError: { target: 'gone', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+  },
+})

@@ -1,0 +1,177 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import { vault } from '../../api/index.ts'
+import { answerItemMachine } from '../answers/answer-item.machine.ts'
+import { cancelOrderMachine } from './cancel-order.machine.ts'
+import { commentMachine } from './comment.machine.ts'
+import { isDecided, type Side } from '../form/compare.ts'
+import { failureOf, Missing, type Failure, type Removal } from '../calls/failure.ts'
+import type { Level } from '../form/form.machine.ts'
+import { inboundParcelMachine } from './inbound-parcel.machine.ts'
+import { serverChangesActor } from '../calls/news.ts'
+import { orderPlanMachine } from './order-plan.machine.ts'
+import { quotationsOf } from '../../domain/quotations.ts'
+import { quotesMachine } from './quotes.machine.ts'
+import { receiveAddressMachine } from './receive-address.machine.ts'
+import { isOutdated, loadOrder, loadRecord, removeItem, removeOrder } from './repair-order-calls.ts'
+import {
+  hasTyped,
+  isByEmployee,
+  isEditable,
+  isOfItem,
+  itemOf,
+  typedOf,
+  withoutItem,
+  type OrderContext,
+  type OrderEmitted,
+  type OrderEvent,
+  type OrderInput,
+} from './repair-order-context.ts'
+import { withLastOrder, withoutCopy } from './repair-order-copy.ts'
+import { mergedOrder, orderContrasts } from './repair-order-difference.ts'
+import { orderDraftPlace, repairOrderFormMachine } from './repair-order-form.machine.ts'
+import { itemDraftPlace } from '../items/repair-item-form.machine.ts'
+import { repairItemMachine } from '../items/repair-item.machine.ts'
+import { fromOrder } from './repair-order-values.ts'
+import { restartOrder } from './repair-order-restart.ts'
+import { request } from '../calls/request.ts'
+
+/** What the order machine is made of: its types, calls, conditions and actions. */
+export const orderSetup = setup({
+  types: {
+    input: {} as OrderInput,
+    context: {} as OrderContext,
+    events: {} as OrderEvent,
+    emitted: {} as OrderEmitted,
+    children: {} as {
+      form: 'form'
+      item: 'item'
+      comment: 'comment'
+      address: 'address'
+      inbound: 'inbound'
+      plan: 'plan'
+      cancel: 'cancel'
+      answering: 'answering'
+      quotes: 'quotes'
+      serverChanges: 'serverChanges'
+    },
+  },
+  actors: {
+    form: repairOrderFormMachine,
+    item: repairItemMachine,
+    comment: commentMachine,
+    address: receiveAddressMachine,
+    inbound: inboundParcelMachine,
+    plan: orderPlanMachine,
+    cancel: cancelOrderMachine,
+    answering: answerItemMachine,
+    quotes: quotesMachine,
+    serverChanges: serverChangesActor,
+    load: request(loadOrder),
+    reload: request(loadRecord),
+    removeItem: request(removeItem),
+    removeOrder: request(removeOrder),
+    restart: request(restartOrder),
+  },
+  guards: {
+    isOutdated: (_, { failure }: { failure: Failure }) => isOutdated(failure),
+    isDecided: ({ context }) => context.theirs !== undefined && isDecided(orderContrasts(typedOf(context), context.theirs), context.sides),
+    hasLast: ({ context }) => isEditable(context) && Boolean(context.order?.lastOrder),
+    isEditable: ({ context }) => isEditable(context),
+    isDraft: ({ context }) => context.order?.repairOrderStatus === 'draft',
+    /** Submitted, and on the screen to be read. */
+    isRead: ({ context }) => context.order !== undefined && context.order.repairOrderStatus !== 'draft',
+    isAnswerer: ({ context: { actor, order } }) => actor !== undefined && order !== undefined && order.repairOrderStatus !== 'draft',
+    /** Somebody has deleted it, or it is out of the reader's scope now; what is being typed into a form stays. */
+    isGone: ({ context }, { error }: { error: unknown }) => error instanceof Missing && !isEditable(context),
+    isTypedAndGone: ({ context }, { output }: { output: Removal }) => output === 'wasGone' && hasTyped(context),
+    hasItem: ({ context }, { itemId }: { itemId: string }) => itemOf(context, itemId) !== undefined,
+  },
+  actions: {
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    tellWasGone: enqueueActions(({ enqueue }, { output }: { output: Removal }) => {
+      if (output === 'wasGone') enqueue.emit({ type: 'record.wasGone' })
+    }),
+    save: sendTo('form', (_, { level }: { level: Level }) => ({ type: level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
+    /** What was pressed is not done to an order that looks otherwise now. */
+    tellRenewed: enqueueActions(({ context: { heldSave }, enqueue }) => {
+      if (heldSave === 'submit') enqueue.emit({ type: 'order.renewed' })
+    }),
+    saveHeld: enqueueActions(({ context, enqueue }) => {
+      const { heldSave } = context
+      enqueue.assign({ heldSave: undefined })
+      if (heldSave === undefined || !isEditable(context)) return
+      enqueue.sendTo('form', { type: heldSave === 'submit' ? 'form.submit' : 'form.saveTemp' })
+    }),
+    /** The form judges the items too, and saves with the order's version. */
+    tellForm: enqueueActions(({ context, enqueue }) => {
+      const { items, order } = context
+      if (!order || !isEditable(context)) return
+      enqueue.sendTo('form', { type: 'form.facts', facts: { items, rowVersion: order.rowVersion } })
+      enqueue.sendTo('form', { type: 'form.change', field: 'items', patch: {} })
+    }),
+    tellQuotes: enqueueActions(({ context: { items, timeline }, enqueue }) => {
+      enqueue.sendTo('quotes', { type: 'form.facts', facts: { quotations: quotationsOf(items, timeline?.history ?? []) } })
+      // what is decided so far is judged by what is there now
+      enqueue.sendTo('quotes', { type: 'form.change', field: '', patch: {} })
+    }),
+    /** The server's version under what is typed, with the decisions in it. */
+    adopt: enqueueActions(({ context, enqueue }) => {
+      const { theirs, sides } = context
+      if (!theirs || !isEditable(context)) return
+      const { order, items } = theirs
+      const values = mergedOrder(typedOf(context), theirs, sides)
+      const facts = {
+        items,
+        rowVersion: order.rowVersion,
+        ...(isByEmployee(context) ? {} : { addressBook: order.addressBook ?? context.addressBook }),
+      }
+      enqueue.assign({ order, items, theirs: undefined, sides: {}, itemNews: undefined, reported: [] })
+      enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), facts })
+      enqueue.sendTo('form', { type: 'form.change', field: '', patch: values })
+    }),
+    /** The server's version in the form. */
+    resetForm: enqueueActions(({ context, enqueue }) => {
+      const { items, order } = context
+      if (!order || !isEditable(context)) return
+      enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), facts: { items, rowVersion: order.rowVersion } })
+    }),
+    chooseAll: assign(({ context }, { side }: { side: Side }) => ({
+      sides: Object.fromEntries(
+        context.theirs ? orderContrasts(typedOf(context), context.theirs).map(({ name }) => [name, side] as const) : [],
+      ),
+    })),
+    /** It goes on in another order: nothing of it is to be offered here again. */
+    forgetTyped: enqueueActions(({ context, enqueue }) => {
+      if (isEditable(context)) enqueue.sendTo('form', { type: 'form.reset', values: typedOf(context).saved })
+    }),
+    copyLast: enqueueActions(({ context, enqueue }) => {
+      const last = context.order?.lastOrder
+      if (!last) return
+      const before = typedOf(context).values
+      const after = withLastOrder(before, last)
+      enqueue.assign({ copied: { before, after } })
+      enqueue.sendTo('form', { type: 'form.change', field: 'deliveryMethod', patch: after })
+    }),
+    undoCopy: enqueueActions(({ context, enqueue }) => {
+      const { copied } = context
+      if (!copied) return
+      enqueue.assign({ copied: undefined })
+      enqueue.sendTo('form', { type: 'form.change', field: 'deliveryMethod', patch: withoutCopy(typedOf(context).values, copied) })
+    }),
+    /** What the server said of an item's fields is out of date once the item has changed. */
+    settleReported: enqueueActions(({ context, enqueue }, { itemId }: { itemId: string }) => {
+      if (!isEditable(context)) return
+      for (const issue of context.reported)
+        if (isOfItem(issue, itemId)) enqueue.sendTo('form', { type: 'form.change', field: issue.field, patch: {} })
+    }),
+    /** What was typed about something that is gone is nobody's any more. */
+    forgetItemDraft: ({ context: { repairOrderId, dialog } }) =>
+      void vault.mine().remove(itemDraftPlace(repairOrderId, dialog.item?.itemId)),
+    forgetDrafts: ({ context: { repairOrderId, items } }) => {
+      const itemIds = [undefined, ...items.map(({ itemId }) => itemId)]
+      const places = [orderDraftPlace(repairOrderId), ...itemIds.map((itemId) => itemDraftPlace(repairOrderId, itemId))]
+      places.forEach((place) => void vault.mine().remove(place))
+    },
+    dropItem: assign(({ context }) => withoutItem(context, context.dialog.item?.itemId ?? '')),
+  },
+})

@@ -1,0 +1,113 @@
+import { assign, emit } from 'xstate'
+import { newComment } from './comment.machine.ts'
+import { quotationsOf } from '../../domain/quotations.ts'
+import { actsState, commentTold, quotesTold } from './order-acts.ts'
+import { NO_DECISIONS } from './quotes.machine.ts'
+import { isByEmployee, isEditable, startOf } from './repair-order-context.ts'
+import { dialogState } from './repair-order-dialog.ts'
+import { recordState } from './repair-order-record.ts'
+import { orderSetup } from './repair-order-setup.ts'
+import { fromOrder } from './repair-order-values.ts'
+
+/** The page: the form of a draft, or the order to read. */
+const pageState = orderSetup.createStateConfig({
+  initial: 'deciding',
+  states: {
+    deciding: { always: [{ guard: 'isEditable', target: 'editing' }, { target: 'viewing' }] },
+    // who reads once goes on reading: an order is never a draft again
+    viewing: {
+      entry: assign({ mode: 'view' }),
+      invoke: [
+        {
+          id: 'comment',
+          src: 'comment',
+          input: ({ context: { repairOrderId, actor }, self }) => ({
+            values: newComment(actor),
+            facts: { repairOrderId },
+            notify: (notice) => self.send({ type: 'comment.told', notice }),
+          }),
+        },
+        {
+          id: 'quotes',
+          src: 'quotes',
+          input: ({ context: { repairOrderId, items, timeline }, self }) => ({
+            values: NO_DECISIONS,
+            facts: { repairOrderId, quotations: quotationsOf(items, timeline?.history ?? []) },
+            notify: (notice) => self.send({ type: 'quotes.told', notice }),
+          }),
+          onSnapshot: { actions: assign(({ event }) => ({ quoting: event.snapshot.context.values })) },
+        },
+        { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
+      ],
+      on: { 'comment.told': { actions: commentTold }, 'quotes.told': { actions: quotesTold }, 'record.read': { actions: 'tellQuotes' } },
+    },
+    editing: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context, self }) => {
+          const { order, repairOrderId, items, issueCategories } = context
+          const isEmployee = isByEmployee(context)
+          if (order === undefined) throw new Error('a form needs the loaded order')
+          const onStored = (stored: typeof order) => self.send({ type: 'draft.stored', order: stored })
+          const addressBook = isEmployee ? [] : context.addressBook
+          const facts = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories, isEmployee, addressBook, onStored }
+          return { values: fromOrder(order), facts, notify: (notice) => self.send(notice) }
+        },
+        onSnapshot: {
+          actions: assign(({ event: { snapshot } }) => ({ typed: { values: snapshot.context.values, saved: snapshot.context.saved } })),
+        },
+      },
+      always: { guard: ({ context }) => !isEditable(context), target: 'viewing' },
+      on: {
+        'draft.stored': {
+          // the answer may leave out what a save does not change
+          actions: [assign(({ context, event }) => ({ order: { ...context.order, ...event.order }, reported: [] })), 'tellForm'],
+        },
+        'form.failed': { actions: assign(({ event }) => ({ reported: event.failure.fieldErrors })) },
+        'form.saved': {
+          guard: ({ event }) => event.result.kind === 'submitted',
+          actions: emit(({ context: { repairOrderId }, event: { result } }) => ({
+            type: 'order.submitted' as const,
+            repairOrderId,
+            repairOrderNo: result.kind === 'submitted' ? result.answer.repairOrderNo : '',
+          })),
+        },
+      },
+    },
+  },
+})
+
+/** Delivery, addresses and invoice of the customer's last order, and the way back. */
+const copyState = orderSetup.createStateConfig({
+  initial: 'none',
+  states: {
+    none: { on: { 'last.copy': { guard: 'hasLast', target: 'copied', actions: 'copyLast' } } },
+    copied: { on: { 'last.undo': { target: 'none', actions: 'undoCopy' } } },
+  },
+})
+
+/** One repair order: the draft with its form and item dialog, or the submitted order to read (specification section 4). */
+export const repairOrderMachine = orderSetup.createMachine({
+  id: 'repairOrder',
+  context: ({ input }) => startOf(input),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: ({ event }) => event.output === undefined, target: 'missing' },
+          { target: 'ready', actions: assign(({ event }) => ({ ...event.output, failure: undefined })) },
+        ],
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    missing: {},
+    failed: { on: { 'order.retry': 'loading' } },
+    deleted: {},
+    ready: { type: 'parallel', states: { page: pageState, record: recordState, dialog: dialogState, acts: actsState, copy: copyState } },
+  },
+})

@@ -1,0 +1,178 @@
+import { assign, setup } from 'xstate'
+import { api } from '../../api/index.ts'
+import type { Option } from '../../domain/entities/common.ts'
+import type { BookAddress } from '../../domain/entities/profile.ts'
+import { checkAddress, normaliseAddress } from '../../domain/rules/address.ts'
+import { failureOf, Missing, required, type Failure } from '../calls/failure.ts'
+import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
+import { fromAddress, toAddress, type AddressForm } from '../address/address-form.ts'
+import { request } from '../calls/request.ts'
+
+/** An address of the book as the form holds it. */
+export interface BookForm {
+  readonly address: AddressForm
+  readonly isDefault: boolean
+}
+
+interface Facts {
+  readonly addressId: string | undefined
+}
+
+const fromEntry = (entry: BookAddress | undefined): BookForm => ({ address: fromAddress(entry), isDefault: entry?.isDefault === true })
+const toEntry = ({ isDefault, address }: BookForm): BookAddress => ({ ...toAddress('return', address), isDefault })
+
+const put = (body: BookAddress, addressId: string | undefined, signal: AbortSignal) =>
+  required(addressId === undefined ? api.address.create({ body, signal }) : api.address.update({ params: { id: addressId }, body, signal }))
+
+export const bookFormMachine = createFormMachine<BookForm, Facts, BookAddress>({
+  id: 'bookForm',
+  validate: (values, level) => checkAddress(toEntry(values), level),
+  submit: ({ values, facts: { addressId } }, signal) => {
+    const { isDefault } = values
+    return put({ ...normaliseAddress(toEntry(values)), saveToAddressBook: null, isDefault }, addressId, signal)
+  },
+  draft: { version: 1, place: ({ addressId }) => addressId ?? 'new' },
+})
+
+interface Context {
+  readonly entries: readonly BookAddress[]
+  readonly countries: readonly Option[]
+  readonly phoneCodes: readonly Option[]
+  /** The entry that the dialog is about; undefined for a new one. */
+  readonly entry: BookAddress | undefined
+  readonly failure: Failure | undefined
+  /** What the form has stored, and what of that is already in its snapshot. */
+  readonly saved: BookAddress | undefined
+  readonly seen: BookAddress | undefined
+}
+
+type Events =
+  | FormNotice<BookAddress>
+  | { readonly type: 'book.retry' | 'entry.add' | 'entry.close' | 'remove.confirm' | 'remove.cancel' }
+  | { readonly type: 'entry.edit' | 'entry.remove' | 'entry.prefer'; readonly entry: BookAddress }
+
+const loadBook = async (_: undefined, signal: AbortSignal) => {
+  const optional = (options: Promise<readonly Option[] | undefined>) => options.then((list) => list ?? []).catch(() => [])
+  const [entries, countries, phoneCodes] = await Promise.all([
+    required(api.address.list({ signal })),
+    optional(api.helper.country({ signal })),
+    optional(api.helper.countryCode({ signal })),
+  ])
+  return { entries, countries, phoneCodes }
+}
+
+const idOf = ({ addressId }: BookAddress): string => addressId ?? ''
+
+/** The address book of a customer (domain.md section 10): listed, added to, changed, emptied. Absent where the server has none. */
+export const addressBookMachine = setup({
+  types: { context: {} as Context, events: {} as Events, children: {} as { form: 'form' } },
+  actors: {
+    form: bookFormMachine,
+    load: request(loadBook),
+    remove: request(({ entry }: { entry: BookAddress | undefined }, signal) =>
+      required<unknown>(api.address.remove({ params: { id: entry ? idOf(entry) : '' }, signal })),
+    ),
+    prefer: request(({ entry }: { entry: BookAddress | undefined }, signal) =>
+      put({ ...(entry ?? { addressType: 'return' }), isDefault: true }, entry ? idOf(entry) : '', signal),
+    ),
+  },
+  guards: {
+    isMissing: (_, { error }: { error: unknown }) => error instanceof Missing,
+    isGone: ({ context }) => context.failure?.kind === 'missing',
+    isSettled: ({ context: { saved, seen } }) => saved !== undefined && saved === seen,
+  },
+  actions: {
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    choose: assign((_, { entry }: { entry: BookAddress | undefined }) => ({
+      entry,
+      failure: undefined,
+      saved: undefined,
+      seen: undefined,
+    })),
+  },
+}).createMachine({
+  id: 'addressBook',
+  context: { entries: [], countries: [], phoneCodes: [], entry: undefined, failure: undefined, saved: undefined, seen: undefined },
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: { target: 'shown', actions: assign(({ event }) => event.output) },
+        onError: [
+          { guard: { type: 'isMissing', params: ({ event }) => event }, target: 'absent' },
+          { target: 'failed', actions: { type: 'fail', params: ({ event }) => event } },
+        ],
+      },
+    },
+    absent: {},
+    failed: { on: { 'book.retry': { target: 'loading', actions: assign({ failure: undefined }) } } },
+    shown: {
+      on: {
+        'entry.add': { target: 'writing', actions: { type: 'choose', params: { entry: undefined } } },
+        'entry.edit': { target: 'writing', actions: { type: 'choose', params: ({ event }) => event } },
+        'entry.remove': { target: 'confirming', actions: { type: 'choose', params: ({ event }) => event } },
+        'entry.prefer': { target: 'preferring', actions: { type: 'choose', params: ({ event }) => event } },
+      },
+    },
+    writing: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context: { entry }, self }) => ({
+          values: fromEntry(entry),
+          facts: { addressId: entry && idOf(entry) },
+          notify: (notice) => self.send(notice),
+        }),
+        onSnapshot: { actions: assign(({ event }) => ({ seen: event.snapshot.context.result })) },
+      },
+      initial: 'open',
+      states: {
+        open: {
+          on: {
+            // what is gone goes from the list too, once its words have been looked at
+            'entry.close': [{ guard: 'isGone', target: '#addressBook.loading' }, { target: '#addressBook.shown' }],
+            'form.failed': { actions: assign(({ event: { failure } }) => ({ failure: failure.kind === 'missing' ? failure : undefined })) },
+            'form.saved': { target: 'leaving', actions: assign(({ event }) => ({ saved: event.result, failure: undefined })) },
+          },
+        },
+        /** The form is still in the middle of its step; once its snapshot is here, it has put its draft away. */
+        leaving: { always: { guard: 'isSettled', target: '#addressBook.loading' } },
+      },
+    },
+    confirming: { on: { 'remove.confirm': 'removing', 'remove.cancel': 'shown' } },
+    removing: {
+      invoke: {
+        id: 'remove',
+        src: 'remove',
+        input: ({ context }) => ({ entry: context.entry }),
+        onDone: 'loading',
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'fail', params: ({ event }) => event },
+          },
+          { target: 'shown', actions: { type: 'fail', params: ({ event }) => event } },
+        ],
+      },
+    },
+    preferring: {
+      invoke: {
+        id: 'prefer',
+        src: 'prefer',
+        input: ({ context }) => ({ entry: context.entry }),
+        onDone: 'loading',
+        onError: [
+          {
+            guard: { type: 'isMissing', params: ({ event }) => event },
+            target: 'loading',
+            actions: { type: 'fail', params: ({ event }) => event },
+          },
+          { target: 'shown', actions: { type: 'fail', params: ({ event }) => event } },
+        ],
+      },
+    },
+  },
+})

@@ -1,0 +1,118 @@
+import { assign, sendTo, setup } from 'xstate'
+import { api, credentials } from '../../api/index.ts'
+import { NOTIFY_WAYS, type ProfileInput } from '../../domain/entities/profile.ts'
+import type { Profile } from '../../domain/entities/session.ts'
+import { checkProfile, normaliseProfile } from '../../domain/rules/profile.ts'
+import { failureOf, required, type Failure } from '../calls/failure.ts'
+import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
+import { choicesOf, textOf } from '../form/choices.ts'
+import { request } from '../calls/request.ts'
+
+/** One's own profile as the form holds it: '' is empty. Each class has its own fields (domain.md section 8). */
+export interface ProfileForm {
+  readonly userName: string
+  readonly displayName: string
+  readonly email: string
+  readonly phone: string
+  readonly phoneCountryCode: string
+  readonly mobilePhone: string
+  readonly telephone: string
+  readonly extension: string
+  readonly notifyBy: readonly string[]
+}
+
+export const fromProfile = (profile?: Profile): ProfileForm => ({
+  userName: profile?.userName ?? '',
+  displayName: profile?.displayName ?? '',
+  email: profile?.email ?? '',
+  phone: profile?.phone ?? '',
+  phoneCountryCode: profile?.phoneCountryCode ?? '',
+  mobilePhone: profile?.mobilePhone ?? '',
+  telephone: profile?.telephone ?? '',
+  extension: profile?.extension ?? '',
+  notifyBy: choicesOf(NOTIFY_WAYS, profile?.notifyBy ?? NOTIFY_WAYS),
+})
+
+const toProfile = (form: ProfileForm, isCustomer: boolean): ProfileInput => {
+  const both = { userName: form.userName, extension: textOf(form.extension), notifyBy: choicesOf(NOTIFY_WAYS, form.notifyBy) }
+  return isCustomer
+    ? {
+        ...both,
+        phoneCountryCode: textOf(form.phoneCountryCode),
+        mobilePhone: textOf(form.mobilePhone),
+        telephone: textOf(form.telephone),
+      }
+    : { ...both, displayName: textOf(form.displayName), email: textOf(form.email), phone: textOf(form.phone) }
+}
+
+interface Facts {
+  readonly isCustomer: boolean
+}
+
+export const profileFormMachine = createFormMachine<ProfileForm, Facts, Profile>({
+  id: 'profileForm',
+  validate: (values, _level, { isCustomer }) => checkProfile(toProfile(values, isCustomer), isCustomer),
+  submit: async ({ values, facts: { isCustomer } }, signal) => {
+    const body = normaliseProfile(toProfile(values, isCustomer), isCustomer)
+    const profile = await required(api.system.updateProfile({ body, signal }))
+    const stored = credentials.userData()
+    // every tab draws the frame anew with the name
+    if (stored && profile.userName) credentials.updateUserData({ ...stored, userName: profile.userName })
+    return profile
+  },
+  draft: { version: 1, place: () => 'own' },
+})
+
+interface Context extends Facts {
+  readonly profile: Profile | undefined
+  readonly failure: Failure | undefined
+}
+
+/** One's own profile (domain.md section 8). A server without the call leaves the page to the rest of its parts. */
+export const profileMachine = setup({
+  types: {
+    input: {} as Facts,
+    context: {} as Context,
+    events: {} as FormNotice<Profile> | { readonly type: 'profile.retry' },
+    children: {} as { form: 'form' },
+  },
+  actors: { form: profileFormMachine, load: request((_: undefined, signal) => api.system.profile({ signal })) },
+}).createMachine({
+  id: 'profile',
+  context: ({ input }) => ({ ...input, profile: undefined, failure: undefined }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        onDone: [
+          { guard: ({ event }) => event.output === undefined, target: 'absent' },
+          { target: 'ready', actions: assign(({ event }) => ({ profile: event.output, failure: undefined })) },
+        ],
+        onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+      },
+    },
+    absent: {},
+    failed: { on: { 'profile.retry': 'loading' } },
+    ready: {
+      invoke: {
+        id: 'form',
+        src: 'form',
+        input: ({ context: { profile, isCustomer }, self }) => ({
+          values: fromProfile(profile),
+          facts: { isCustomer },
+          notify: (notice) => self.send(notice),
+        }),
+      },
+      on: {
+        'form.saved': {
+          actions: [
+            assign(({ event }) => ({ profile: event.result })),
+            sendTo('form', ({ event }) => ({ type: 'form.rebase', values: fromProfile(event.result) })),
+          ],
+        },
+      },
+    },
+  },
+})

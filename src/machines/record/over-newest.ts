@@ -1,0 +1,22 @@
+import { Rejected } from '../../api/errors.ts'
+
+const isConflict = (error: unknown): boolean => error instanceof Rejected && error.code === 'row-changed'
+
+/**
+ * Runs a call over a reading. Where the version has moved but nothing that matters to the caller has (somebody signed in, say),
+ * it runs once more over the newest reading; any other change stays a conflict.
+ */
+export const overNewest = async <Rec, Answer>(
+  record: Rec,
+  call: (record: Rec) => Promise<Answer>,
+  { load, isSame }: { readonly load: () => Promise<Rec | undefined>; readonly isSame: (a: Rec, b: Rec) => boolean },
+): Promise<Answer> => {
+  try {
+    return await call(record)
+  } catch (error) {
+    if (!isConflict(error)) throw error
+    const current = await load().catch(() => undefined)
+    if (current === undefined || !isSame(record, current)) throw error
+    return call(current)
+  }
+}

@@ -1,0 +1,220 @@
+import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
+import { isSamePlace, type RecordPlace } from '../../domain/record-place.ts'
+import { failureOf, required, type Failure } from '../calls/failure.ts'
+import type { FormNotice } from '../form/form-types.ts'
+import { createListMachine } from '../list/list.machine.ts'
+import type { ListOptions, ListQuery } from '../list/list-types.ts'
+import type { NewsSource } from '../calls/news.ts'
+import { createActMachine, EMPTY_ACT, type ActFacts, type ActOptions } from './record-act.ts'
+import { createRecordMachine } from './record.ts'
+import type { RecordNotice, RecordOptions } from './record-types.ts'
+import { request } from '../calls/request.ts'
+
+interface PageOptions<Query extends ListQuery, Page, Rec, Values extends object, Choices extends object, Act extends string, Extra> {
+  readonly id: string
+  readonly rows: ListOptions<Query, Page>
+  readonly record: RecordOptions<Rec, Values, Choices>
+  readonly act: ActOptions<Rec, Act, Extra>
+}
+
+interface PageInput<Query> {
+  readonly query: Query
+  readonly place: RecordPlace | undefined
+  readonly news?: NewsSource | undefined
+}
+
+interface Asked<Rec, Act> {
+  readonly act: Act
+  readonly record: Rec
+}
+
+type PageEvent<Rec, Act> =
+  /** The address names another record, another mode, or none. */
+  | { readonly type: 'place.change'; readonly place: RecordPlace | undefined }
+  | { readonly type: 'act.ask'; readonly act: Act; readonly record: Rec }
+  | { readonly type: 'act.close' | 'act.retry' }
+  | RecordNotice<Rec>
+  | FormNotice<Rec | undefined>
+
+/** The screen says what was done, and writes the new place into the address. */
+type PageEmitted<Rec, Act> =
+  | { readonly type: 'record.stored'; readonly record: Rec; readonly isNew: boolean }
+  /** `wasGone`: somebody had deleted it before. */
+  | { readonly type: 'act.done'; readonly act: Act; readonly record: Rec; readonly isGone: boolean; readonly wasGone: boolean }
+
+const idIn = (place: RecordPlace | undefined) => (place?.mode === 'create' ? undefined : place?.id)
+
+/**
+ * A list of records that are created, read, changed and acted upon over it (domain.md section 8): the rows (child `rows`), the one
+ * record that the address names (child `record`) and the question before an act (child `act`). A kind of records is a row of options;
+ * call it at module scope only.
+ */
+export const createRecordPage = <
+  Query extends ListQuery,
+  Page,
+  Rec,
+  Values extends object,
+  Choices extends object,
+  Act extends string,
+  Extra,
+>(
+  options: PageOptions<Query, Page, Rec, Values, Choices, Act, Extra>,
+) => {
+  interface Context extends PageInput<Query> {
+    readonly asked: Asked<Rec, Act> | undefined
+    readonly facts: ActFacts<Rec, Act, Extra> | undefined
+    readonly failure: Failure | undefined
+  }
+  const rows = createListMachine<Query, Page>(options.rows)
+  const { machine: record, contrasts } = createRecordMachine<Rec, Values, Choices>(options.record)
+  const act = createActMachine<Rec, Act, Extra>(options.act)
+  const { idOf } = options.record
+
+  const page = setup({
+    types: {
+      input: {} as PageInput<Query>,
+      context: {} as Context,
+      events: {} as PageEvent<Rec, Act>,
+      emitted: {} as PageEmitted<Rec, Act>,
+      children: {} as { rows: 'rows'; record: 'record'; act: 'act'; prepare: 'prepare' },
+    },
+    actors: {
+      rows,
+      record,
+      act,
+      prepare: request(async (asked: Asked<Rec, Act>, signal): Promise<ActFacts<Rec, Act, Extra>> => ({
+        act: asked.act,
+        ...(await required(options.act.prepare(asked.act, asked.record, signal))),
+      })),
+    },
+    guards: {
+      isDeletedBefore: ({ context: { facts } }, { failure }: { failure: Failure }) =>
+        facts?.act === options.act.deletion && failure.kind === 'missing',
+      hasPlace: ({ context }) => context.place !== undefined,
+      isOther: ({ context }, { place }: { place: RecordPlace | undefined }) => !isSamePlace(context.place, place),
+      isSameRecord: ({ context }, { place }: { place: RecordPlace | undefined }) =>
+        idIn(place) !== undefined && idIn(place) === idIn(context.place),
+    },
+    actions: {
+      setPlace: assign((_, { place }: { place: RecordPlace | undefined }) => ({ place })),
+      tellMode: enqueueActions(({ enqueue }, { place }: { place: RecordPlace | undefined }) => {
+        if (place && place.mode !== 'create') enqueue.sendTo('record', { type: 'record.mode', mode: place.mode })
+      }),
+      reload: sendTo('rows', { type: 'list.reload' }),
+      /** The open record is as the act left it. */
+      renew: enqueueActions(({ context: { place }, enqueue }, { result }: { result: Rec | undefined }) => {
+        if (result !== undefined && idIn(place) === idOf(result)) enqueue.sendTo('record', { type: 'record.renewed', record: result })
+      }),
+      tellDone: enqueueActions(
+        ({ context: { facts }, enqueue }, { result, wasGone = false }: { result?: Rec | undefined; wasGone?: boolean }) => {
+          if (facts)
+            enqueue.emit({ type: 'act.done', act: facts.act, record: result ?? facts.record, isGone: result === undefined, wasGone })
+        },
+      ),
+    },
+  }).createMachine({
+    id: options.id,
+    type: 'parallel',
+    context: ({ input }) => ({ ...input, asked: undefined, facts: undefined, failure: undefined }),
+    invoke: { id: 'rows', src: 'rows', input: ({ context: { query, news } }) => ({ query, news }) },
+    states: {
+      record: {
+        initial: 'deciding',
+        on: {
+          'place.change': [
+            {
+              guard: { type: 'isSameRecord', params: ({ event }) => event },
+              actions: [
+                { type: 'setPlace', params: ({ event }) => event },
+                { type: 'tellMode', params: ({ event }) => event },
+              ],
+            },
+            {
+              guard: { type: 'isOther', params: ({ event }) => event },
+              target: '.deciding',
+              actions: { type: 'setPlace', params: ({ event }) => event },
+            },
+          ],
+          'record.saved': {
+            actions: [
+              { type: 'setPlace', params: ({ event }) => ({ place: { mode: 'view', id: idOf(event.record) } }) },
+              'reload',
+              emit(({ event }) => ({ type: 'record.stored' as const, record: event.record, isNew: event.isNew })),
+            ],
+          },
+          'record.gone': { actions: 'reload' },
+        },
+        states: {
+          deciding: { always: [{ guard: 'hasPlace', target: 'open' }, { target: 'closed' }] },
+          closed: {},
+          open: {
+            invoke: {
+              id: 'record',
+              src: 'record',
+              input: ({ context: { place }, self }) => ({
+                place: place ?? { mode: 'create' },
+                notify: (notice: RecordNotice<Rec>) => self.send(notice),
+              }),
+            },
+          },
+        },
+      },
+      act: {
+        initial: 'idle',
+        states: {
+          idle: {
+            on: {
+              'act.ask': {
+                target: 'preparing',
+                actions: assign(({ event: { act: name, record: about } }) => ({ asked: { act: name, record: about } })),
+              },
+            },
+          },
+          preparing: {
+            entry: assign({ failure: undefined, facts: undefined }),
+            invoke: {
+              id: 'prepare',
+              src: 'prepare',
+              input: ({ context: { asked } }) => {
+                if (asked === undefined) throw new Error('no act was asked for')
+                return asked
+              },
+              onDone: { target: 'asking', actions: assign(({ event }) => ({ facts: event.output })) },
+              onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+            },
+            on: { 'act.close': 'idle' },
+          },
+          failed: { on: { 'act.close': 'idle', 'act.retry': 'preparing' } },
+          asking: {
+            invoke: {
+              id: 'act',
+              src: 'act',
+              input: ({ context: { facts }, self }) => {
+                if (facts === undefined) throw new Error('nothing is known of the act')
+                return { values: EMPTY_ACT, facts, notify: (notice: FormNotice<Rec | undefined>) => self.send(notice) }
+              },
+            },
+            on: {
+              'act.close': 'idle',
+              'form.failed': {
+                guard: { type: 'isDeletedBefore', params: ({ event }) => event },
+                target: 'idle',
+                actions: ['reload', { type: 'tellDone', params: { wasGone: true } }],
+              },
+              'form.saved': {
+                target: 'idle',
+                actions: [
+                  'reload',
+                  { type: 'renew', params: ({ event }) => ({ result: event.result }) },
+                  { type: 'tellDone', params: ({ event }) => ({ result: event.result }) },
+                ],
+              },
+            },
+          },
+        },
+      },
+    },
+  })
+
+  return { page, rows, record, act, contrasts }
+}

@@ -1,0 +1,69 @@
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import type { RecordPlace } from '../../domain/record-place.ts'
+import type { Failure } from '../calls/failure.ts'
+import type { Side, Sides } from '../form/compare.ts'
+import type { FormNotice, Level } from '../form/form-types.ts'
+
+/** What the form of a record knows besides its values. */
+export interface RecordFacts<Rec, Choices> {
+  /** The reading that is typed over; none for a new one. */
+  readonly record: Rec | undefined
+  /** The record that a new one belongs to. */
+  readonly from: Rec | undefined
+  readonly choices: Choices
+}
+
+/** One kind of records: how one is read, checked and stored. `Choices` are the option lists of its form. */
+export interface RecordOptions<Rec, Values extends object, Choices extends object> {
+  readonly id: string
+  readonly idOf: (record: Rec) => string
+  readonly versionOf: (record: Rec) => number
+  readonly load: (id: string, signal: AbortSignal) => Promise<Rec | undefined>
+  readonly choices: (signal: AbortSignal) => Promise<Choices>
+  /** What a new one starts with. */
+  readonly empty: (facts: RecordFacts<Rec, Choices>) => Values
+  readonly valuesOf: (record: Rec) => Values
+  readonly check: (values: Values, level: Level, facts: RecordFacts<Rec, Choices>) => readonly FieldIssue[]
+  readonly create: (values: Values, facts: RecordFacts<Rec, Choices>, signal: AbortSignal) => Promise<Rec | undefined>
+  readonly update: (values: Values, record: Rec, signal: AbortSignal, facts: RecordFacts<Rec, Choices>) => Promise<Rec | undefined>
+  /** Fields of the same name are decided together where two people changed them. */
+  readonly unitOf?: (path: readonly string[]) => string
+}
+
+export type RecordNotice<Rec> =
+  | { readonly type: 'record.saved'; readonly record: Rec; readonly isNew: boolean }
+  | { readonly type: 'record.gone' }
+
+export interface RecordInput<Rec> {
+  readonly place: RecordPlace
+  readonly notify: (notice: RecordNotice<Rec>) => void
+}
+
+/** What stands in the form now, and what it was typed over. */
+export interface Typed<Values> {
+  readonly values: Values
+  readonly saved: Values
+}
+
+export interface RecordContext<Rec, Values, Choices> extends RecordInput<Rec> {
+  readonly record: Rec | undefined
+  readonly from: Rec | undefined
+  readonly choices: Choices | undefined
+  readonly failure: Failure | undefined
+  /** The record as somebody else left it, while the person decides field by field. */
+  readonly theirs: Rec | undefined
+  readonly sides: Sides
+  readonly typed: Typed<Values> | undefined
+  /** What the form has stored, and what of that is already in its snapshot. */
+  readonly saved: Rec | undefined
+  readonly seen: Rec | undefined
+}
+
+export type RecordEvent<Rec> =
+  | FormNotice<Rec>
+  | { readonly type: 'record.mode'; readonly mode: 'view' | 'edit' }
+  /** Something else changed it, e.g. an act on it. */
+  | { readonly type: 'record.renewed'; readonly record: Rec }
+  | { readonly type: 'record.retry' | 'conflict.apply' | 'conflict.retry' }
+  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
+  | { readonly type: 'conflict.chooseAll'; readonly side: Side }

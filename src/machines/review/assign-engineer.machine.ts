@@ -1,0 +1,30 @@
+import { api } from '../../api/index.ts'
+import type { ReviewInfo } from '../../domain/entities/review.ts'
+import { required } from '../calls/failure.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+
+export interface AssignValues {
+  readonly rmsEngineerId: string
+}
+export interface AssignFacts {
+  readonly info: ReviewInfo
+}
+
+export const assignValuesOf = ({ item }: ReviewInfo): AssignValues => ({ rmsEngineerId: item.rmsEngineerId ?? '' })
+
+/**
+ * Who is in charge of an item, without any step of the lifecycle: a temporary save that names the engineer and nothing else leaves the
+ * working copy as it is (domain.md section 9, `repairItem.assignEngineer`).
+ */
+export const assignEngineerMachine = createFormMachine<AssignValues, AssignFacts, string>({
+  id: 'assignEngineer',
+  validate: ({ rmsEngineerId }, level) =>
+    level === 'submit' && rmsEngineerId === '' ? [{ field: 'rmsEngineerId', key: 'rule-choose' }] : [],
+  submit: async ({ values: { rmsEngineerId }, facts: { info } }, signal) => {
+    const { itemId, rowVersion } = info
+    await required(
+      api.repairItem.reviewTemp({ body: { itemId, rowVersion, rmsEngineerId }, signal, permissions: ['repairItem.assignEngineer'] }),
+    )
+    return rmsEngineerId
+  },
+})

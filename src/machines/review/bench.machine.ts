@@ -1,0 +1,118 @@
+import { assign, emit, setup } from 'xstate'
+import { api } from '../../api/index.ts'
+import type { ItemSummary } from '../../domain/entities/repair-order-list.ts'
+import { isOpen } from '../../domain/lifecycle/statuses.ts'
+import { foldNumber } from '../../domain/order-numbers.ts'
+import { readCode } from '../../domain/print.ts'
+import { matchPath, paths } from '../../shared/paths.ts'
+import { failureOf, type Failure } from '../calls/failure.ts'
+import { ordersByNumber } from '../order-list/order-list-page.ts'
+import { request } from '../calls/request.ts'
+
+/** What a scan leads to: one item, or how many it could be. */
+type Scanned = { readonly itemId: string } | { readonly count: number }
+type Item = Pick<ItemSummary, 'itemId' | 'repairStatus'>
+
+/** The one item; of several, e.g. a device that was here before, the one that is still open. */
+const only = (items: readonly Item[]): Scanned => {
+  const open = items.filter(({ repairStatus }) => isOpen(repairStatus))
+  const candidates = items.length > 1 && open.length > 0 ? open : items
+  const [item, other] = candidates
+  return item !== undefined && other === undefined ? { itemId: item.itemId } : { count: candidates.length }
+}
+
+/** The order and item that a printed code names: its address may stand below a folder. */
+const codeIn = (text: string) => {
+  const at = text.indexOf(paths.repairOrderView.replace(':repairOrderId', ''))
+  if (at < 0) return undefined
+  const [path = '', search = ''] = text.slice(at).split('?')
+  const repairOrderId = matchPath(paths.repairOrderView, path)?.['repairOrderId']
+  return repairOrderId === undefined ? undefined : { repairOrderId, itemId: readCode(search)?.itemId }
+}
+
+/** What a code names is opened only where it is there for the reader: nobody is led away from his work to an empty page. */
+const findCoded = async ({ repairOrderId, itemId }: NonNullable<ReturnType<typeof codeIn>>, signal: AbortSignal): Promise<Scanned> => {
+  const { items = [] } = (await api.repairOrder.details({ params: { id: repairOrderId }, signal })) ?? {}
+  return only(itemId === undefined ? items : items.filter((item) => item.itemId === itemId))
+}
+
+const LABEL = /^(.+)-(\d{1,2})$/
+
+const findItem = async (text: string, signal: AbortSignal): Promise<Scanned> => {
+  const code = codeIn(text)
+  if (code) return findCoded(code, signal)
+  const number = foldNumber(text)
+  const rows = await ordersByNumber(number, signal)
+  const bySerial = rows.flatMap(({ itemSummary }) => itemSummary.filter(({ serialNo }) => !!serialNo && foldNumber(serialNo) === number))
+  if (bySerial.length > 0) return only(bySerial)
+  if (rows.length > 0) return only(rows.flatMap(({ itemSummary }) => itemSummary))
+  const [, no = '', line = ''] = LABEL.exec(number) ?? []
+  const labelled = no === '' ? [] : await ordersByNumber(no, signal)
+  return only(labelled.flatMap(({ itemSummary }) => itemSummary.filter(({ itemNo }) => itemNo === Number(line))))
+}
+
+interface BenchInput {
+  readonly choice: 'on' | 'off'
+}
+
+/**
+ * The bench (domain.md section 16, no. 15): on or off in this browser; while it is on, what a scanner types is looked up: a serial
+ * number, an order's number, an item's label, or the address in a printed code.
+ */
+export const benchMachine = setup({
+  types: {
+    input: {} as BenchInput,
+    context: {} as BenchInput & { readonly text: string; readonly count: number; readonly failure: Failure | undefined },
+    events: {} as
+      | { readonly type: 'bench.on' }
+      | { readonly type: 'bench.off' }
+      | { readonly type: 'bench.scan'; readonly text: string }
+      | { readonly type: 'bench.clear' },
+    emitted: {} as
+      | { readonly type: 'bench.changed'; readonly choice: 'on' | 'off' }
+      | { readonly type: 'bench.found'; readonly itemId: string },
+  },
+  actors: { find: request(({ text }: { readonly text: string }, signal) => findItem(text, signal)) },
+  guards: { isItem: (_, { found }: { readonly found: Scanned }) => 'itemId' in found },
+}).createMachine({
+  id: 'bench',
+  context: ({ input }) => ({ ...input, text: '', count: 0, failure: undefined }),
+  initial: 'restoring',
+  states: {
+    restoring: { always: [{ guard: ({ context }) => context.choice === 'on', target: 'on' }, { target: 'off' }] },
+    off: { on: { 'bench.on': { target: 'on', actions: emit({ type: 'bench.changed', choice: 'on' }) } } },
+    on: {
+      initial: 'listening',
+      on: {
+        'bench.off': { target: 'off', actions: emit({ type: 'bench.changed', choice: 'off' }) },
+        'bench.scan': { target: '.looking', actions: assign(({ event }) => ({ text: event.text.trim() })) },
+        'bench.clear': '.listening',
+      },
+      states: {
+        listening: {},
+        looking: {
+          invoke: {
+            id: 'find',
+            src: 'find',
+            input: ({ context }) => ({ text: context.text }),
+            onDone: [
+              {
+                guard: { type: 'isItem', params: ({ event }) => ({ found: event.output }) },
+                target: 'listening',
+                actions: emit(({ event }) => ({
+                  type: 'bench.found' as const,
+                  itemId: 'itemId' in event.output ? event.output.itemId : '',
+                })),
+              },
+              { target: 'unclear', actions: assign(({ event }) => ({ count: 'count' in event.output ? event.output.count : 0 })) },
+            ],
+            onError: { target: 'failed', actions: assign(({ event }) => ({ failure: failureOf(event.error) })) },
+          },
+        },
+        /** No item answers to it, or several do. */
+        unclear: {},
+        failed: {},
+      },
+    },
+  },
+})

@@ -1,0 +1,171 @@
+import type { FieldIssue, StoredFile } from '../../domain/entities/common.ts'
+import type { EngineerOption } from '../../domain/entities/repair-item.ts'
+import type { ReviewInfo, ReviewInput } from '../../domain/entities/review.ts'
+import type { Action } from '../../domain/entities/statuses.ts'
+import { mayAct, mayPrepare, refusalOf, startsHere } from '../../domain/lifecycle/allowed.ts'
+import type { Actor, GuardContext, OrderFacts } from '../../domain/lifecycle/context.ts'
+import { factsOf } from '../../domain/lifecycle/facts.ts'
+import { transitionOf } from '../../domain/lifecycle/transitions.ts'
+import { LENGTHS, MONEY } from '../../domain/limits.ts'
+import { issuesOf, lengthWithin, wholeNumberWithin, type Level } from '../../domain/rules/rule.ts'
+import { mandatoryTestsOf } from '../../domain/review-codes.ts'
+import { actionOf, inputOf } from './review-input.ts'
+import { partsFor } from './review-parts.ts'
+import type { UploadFacts } from './review-upload.ts'
+import type { ReviewValues } from './review-values.ts'
+
+/** What goes with a review besides words: files kept from before, new ones, and stored ones to be removed. */
+export interface Attachments {
+  readonly kept: readonly StoredFile[]
+  readonly added: readonly File[]
+  readonly removedFilePaths: readonly string[]
+  readonly isPreparing: boolean
+}
+export const NO_FILES: Attachments = { kept: [], added: [], removedFilePaths: [], isPreparing: false }
+
+/** What the screen knows besides the values. `rowVersion` is the one that a save goes by: after a conflict "keep mine" adopts theirs. */
+export interface ReviewFacts extends UploadFacts {
+  readonly info: ReviewInfo
+  readonly rowVersion: number
+  readonly actor: Actor
+  readonly engineers: readonly EngineerOption[]
+  readonly attachments: Attachments
+}
+
+/** An action that may be chosen, and what still stands in its way. */
+export interface Choice {
+  readonly action: Action
+  readonly reasons: readonly FieldIssue[]
+  /** No field of this form can help. */
+  readonly isBlocked: boolean
+  /** May be prepared and saved, but somebody else submits it. */
+  readonly isDraftOnly: boolean
+}
+
+const serverReasons = ({ allowedActions }: ReviewInfo, action: Action): readonly FieldIssue[] =>
+  allowedActions?.find((allowed) => allowed.action === action)?.reasons ?? []
+
+const allowedBy = ({ allowedActions }: ReviewInfo): readonly string[] => (allowedActions ?? []).map(({ action }) => action)
+
+/** The number of another open order with the same serial: only the server can know it, and says it as a reason. */
+export const duplicateNoOf = (info: ReviewInfo): string | undefined => {
+  const no = serverReasons(info, 'accept').find(({ key }) => key === 'reason-duplicateUnconfirmed')?.values?.['no']
+  return no === undefined ? undefined : String(no)
+}
+
+/** Absent parts of the order stay absent: nobody is held to what is not known. */
+const orderOf = ({ order }: ReviewInfo): OrderFacts => ({
+  ...(order?.deliveryMethod ? { deliveryMethod: order.deliveryMethod } : {}),
+  ...(order?.receiveAddresses ? { receiveAddresses: order.receiveAddresses } : {}),
+})
+
+/** What the guards look at, from what the browser knows; what it cannot know stays open and the server decides. */
+export const contextOf = ({ info, actor, attachments }: ReviewFacts, blocks: ReviewInput, now: string): GuardContext => {
+  const duplicateNo = duplicateNoOf(info)
+  const mandatoryTests = mandatoryTestsOf(info.item.productCategory)
+  const added = attachments.added.map(({ type }) => ({ mimeType: type }))
+  return {
+    item: info.item,
+    order: orderOf(info),
+    blocks,
+    actor,
+    now,
+    files: { issue: info.issueUploadFiles, review: [...attachments.kept, ...added] },
+    facts: {
+      ...factsOf(info.reviewHistory),
+      mandatoryTests,
+      allowed: allowedBy(info),
+      ...(duplicateNo === undefined ? {} : { activeDuplicateNo: duplicateNo }),
+    },
+  }
+}
+
+/** Whether a reason can be met on this form: its field is there (a line of a list counts as its list). */
+export const isFormField = (values: ReviewValues, field: string): boolean =>
+  field === 'repairFiles' || field in values || /^(?:repair\.partsUsed|test\.testItems)\./.test(field)
+
+const unique = (reasons: readonly FieldIssue[]): readonly FieldIssue[] =>
+  reasons.filter((reason, i) => reasons.findIndex(({ field, key }) => field === reason.field && key === reason.key) === i)
+
+const reasonsOf = (action: Action, values: ReviewValues, facts: ReviewFacts, now: string): readonly FieldIssue[] => {
+  const input = partsFor(action, inputOf(values, facts.info.item.quoteVersion))
+  const own = refusalOf(action, contextOf(facts, input, now))?.reasons ?? []
+  // what the server alone knows has no field to blame, and nothing typed here can change it
+  const elsewhere = serverReasons(facts.info, action).filter(({ field }) => field === '')
+  return unique([...own, ...elsewhere])
+}
+
+/** In which order actions are offered: the usual way on first, then what holds it up, then where else it may end. */
+const OFFERED: readonly Action[] = [
+  ...(['accept', 'receive', 'startDiagnosis', 'partsArrived', 'startRepair', 'finishRepair', 'testPass', 'ship'] as const),
+  ...(['waitParts', 'testFail', 'issueQuote', 'approveNoCharge', 'approveQuote', 'declineQuote', 'confirmReceipt', 'close'] as const),
+  ...(['requestInfo', 'conclude', 'reject', 'reopen', 'cancel', 'override'] as const),
+]
+
+/** The actions of this status that the person may take or prepare: possible ones first, the usual way on before the others. */
+export const choicesOf = (values: ReviewValues, facts: ReviewFacts, now: string): readonly Choice[] => {
+  const { actor } = facts
+  const here = contextOf(facts, {}, now)
+  const isOpenHere = (action: Action) => transitionOf(action).call === undefined && startsHere(action, here)
+  const choices = OFFERED.filter((action) => isOpenHere(action) && (mayAct(action, actor) || mayPrepare(action, actor))).map((action) => {
+    const isDraftOnly = !mayAct(action, actor)
+    const reasons = isDraftOnly ? [] : reasonsOf(action, values, facts, now)
+    return { action, reasons, isDraftOnly, isBlocked: reasons.some(({ field }) => !isFormField(values, field)) }
+  })
+  return choices.toSorted((a, b) => Number(a.isBlocked) - Number(b.isBlocked))
+}
+
+const TEXTS = [
+  ['publicComment', LENGTHS.publicComment],
+  ['internalNote', LENGTHS.internalNote],
+  ['reason', LENGTHS.overrideReason],
+  ['receive.discrepancyNote', LENGTHS.discrepancyNote],
+  ['receive.location', LENGTHS.location],
+  ['diagnosis.diagnosis', LENGTHS.diagnosis],
+  ['quote.evidence', LENGTHS.evidence],
+  ['repair.workDescription', LENGTHS.workDescription],
+  ['ship.carrier', LENGTHS.carrier],
+  ['ship.trackingNo', LENGTHS.trackingNo],
+  ['ship.collectedBy', LENGTHS.collectedBy],
+  ['ship.returnNote', LENGTHS.returnNote],
+  ['confirm.ratingComment', LENGTHS.ratingComment],
+] as const
+const AMOUNTS = ['quote.laborAmount', 'quote.partsAmount', 'quote.shippingAmount', 'quote.inspectionFee'] as const
+
+/** What is no whole number cannot be stored at all (amounts have their limits); of a part it stands with its line. */
+const checkNumbers = (values: ReviewValues): readonly FieldIssue[] => {
+  const numbers: [field: string, value: unknown][] = [
+    ...Object.entries(values),
+    ...values['repair.partsUsed'].map(({ quantity }, i): [string, unknown] => [`repair.partsUsed.${i}`, quantity]),
+  ]
+  return numbers
+    .filter(([field, value]) => typeof value === 'number' && !Number.isInteger(value) && !AMOUNTS.some((amount) => amount === field))
+    .map(([field]) => ({ field, key: 'rule-wholeNumber-only' }))
+}
+
+/** The limits that hold for a draft too (domain.md section 3): nothing is required, nothing may be too long or too much. */
+const checkLimits = (values: ReviewValues): readonly FieldIssue[] =>
+  issuesOf([
+    ...TEXTS.map(([name, { max }]) => [name, lengthWithin(values[name], { max })] as const),
+    ...AMOUNTS.map((name) => [name, wholeNumberWithin(values[name], 0, MONEY.amountMax)] as const),
+  ])
+
+/**
+ * What stands against saving (`temp`) or submitting (`submit`) the review. The guards of the chosen action are the rules: the same
+ * functions that the server asks. Without an action nothing can be submitted.
+ */
+export const checkReview = (
+  values: ReviewValues,
+  level: Level,
+  facts: ReviewFacts,
+  now = new Date().toISOString(),
+): readonly FieldIssue[] => {
+  const preparing = facts.attachments.isPreparing ? [{ field: 'repairFiles', key: 'repairItem-filesPreparing' }] : []
+  const limits = [...checkLimits(values), ...checkNumbers(values), ...preparing]
+  const action = actionOf(values)
+  if (level === 'temp') return limits
+  if (action === undefined) return [{ field: 'action', key: 'rule-choose' }, ...limits]
+  const refusal = refusalOf(action, contextOf(facts, {}, now))
+  if (refusal && refusal.reasons.length === 0) return [{ field: 'action', key: 'repairItem-actionGone' }, ...limits]
+  return [...reasonsOf(action, values, facts, now), ...limits]
+}

@@ -1,0 +1,90 @@
+import { BadResponse, Rejected } from '../../api/errors.ts'
+import { api } from '../../api/index.ts'
+import type { ReviewInfo, ReviewResult } from '../../domain/entities/review.ts'
+import type { Action } from '../../domain/entities/statuses.ts'
+import { mayPrepare } from '../../domain/lifecycle/allowed.ts'
+import { transitionOf } from '../../domain/lifecycle/transitions.ts'
+import { required } from '../calls/failure.ts'
+import { createFormMachine } from '../form/form.machine.ts'
+import { checkReview, type ReviewFacts } from './review-check.ts'
+import { actionOf, inputOf } from './review-input.ts'
+import { byCustomer, present } from './review-load.ts'
+import { draftOf, partsFor } from './review-parts.ts'
+import { valuesOf } from './review-start.ts'
+import { uploadOf } from './review-upload.ts'
+import type { ReviewValues } from './review-values.ts'
+
+/** What a save did. `sent`: the files that went with it and are the server's now. */
+export interface ReviewSaved {
+  readonly action: Action | undefined
+  readonly rowVersion: number
+  readonly sent: readonly File[]
+}
+
+/** A refused row fails the save, with the server's words and fields, as a refused request does. */
+const rowOf = (results: readonly ReviewResult[], itemId: string): ReviewResult => {
+  const row = results.find((result) => result.itemId === itemId)
+  if (row === undefined) throw new BadResponse({ endpoint: 'repairItem.reviewSubmit', detail: `no result for ${itemId}` })
+  if (row.ok) return row
+  const { code, message, fieldErrors } = row.error ?? {}
+  throw new Rejected({ status: 409, message: message ?? '', code, fieldErrors: fieldErrors ?? [] })
+}
+
+/** The action of a draft: one's own, or the colleague's that is there already; one that is gone and not one's to prepare is left out. */
+const preparedOf = (values: ReviewValues, { info, actor }: ReviewFacts): Action | undefined => {
+  const action = actionOf(values)
+  const isAllowed = action !== undefined && (action === info.awaitingProcessing?.action || mayPrepare(action, actor))
+  return isAllowed ? action : undefined
+}
+
+/**
+ * The words of one review, of employees and customers alike: `submit` takes the chosen action on this one item (reviewSubmit), the
+ * temporary save keeps the working copy (reviewTemp, employees only). What blocks it are the guards of the lifecycle.
+ */
+export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, ReviewSaved>({
+  id: 'reviewForm',
+  validate: (values, level, facts) => checkReview(values, level, facts),
+  submit: async (job, signal) => {
+    const { values, facts } = job
+    const { info, attachments, actor } = facts
+    const { itemId } = info
+    // without one it is refused before
+    const action = present(actionOf(values))
+    const input = partsFor(action, inputOf(values, info.item.quoteVersion))
+    const { removedFilePaths, added } = attachments
+    const send = async ({ rowVersion }: Pick<ReviewInfo, 'rowVersion'>) => {
+      const answer = await required(
+        api.repairItem.reviewSubmit({
+          body: { itemIds: [itemId], action, rowVersions: { [itemId]: rowVersion }, ...input, removedFilePaths },
+          signal,
+          ...uploadOf(job),
+          permissions: transitionOf(action).anyOf,
+        }),
+      )
+      return rowOf(answer.results, itemId)
+    }
+    const row = await (actor.isCustomer ? byCustomer(info, send, signal) : send(facts))
+    return { action, rowVersion: row.rowVersion ?? facts.rowVersion, sent: added }
+  },
+  saveTemp: async (job, signal) => {
+    const { values, facts } = job
+    const { info, rowVersion, attachments, actor, engineers } = facts
+    const now = new Date().toISOString()
+    const version = info.item.quoteVersion
+    const start = inputOf(valuesOf(info, { actor, now, engineers }, null), version)
+    const action = preparedOf(values, facts)
+    const input = draftOf(action, inputOf(values, version), start)
+    const { removedFilePaths, added } = attachments
+    const body = { itemId: info.itemId, rowVersion, action: action ?? null, ...input, removedFilePaths }
+    const answer = await required(api.repairItem.reviewTemp({ body, signal, ...uploadOf(job) }))
+    return { action, rowVersion: answer.rowVersion, sent: added }
+  },
+  draft: {
+    version: 1,
+    place: ({ info }) => info.itemId,
+    base: ({ rowVersion }) => rowVersion,
+    // a customer's decision, and the reason that goes with it, is a press of a button, nothing that is typed
+    strip: ({ action, reasonCode, ...typed }, { actor }) => (actor.isCustomer ? typed : { action, reasonCode, ...typed }),
+    files: ({ attachments }) => attachments.added.map(({ name }) => name),
+  },
+})

@@ -1,0 +1,108 @@
+import { api } from '../../api/index.ts'
+import type { StoredFile } from '../../domain/entities/common.ts'
+import type { EngineerOption, IssueCategoryOption } from '../../domain/entities/repair-item.ts'
+import type { ReviewInfo } from '../../domain/entities/review.ts'
+import type { Actor } from '../../domain/lifecycle/context.ts'
+import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
+import { overNewest } from '../record/over-newest.ts'
+import type { Attachments, ReviewFacts } from './review-check.ts'
+import { valuesOf } from './review-start.ts'
+import type { ReviewValues } from './review-values.ts'
+
+/** How the reader works: the queue that he came from, and whether the screen is set for the bench. */
+export interface Desk {
+  /** The value of `?queue=`; absent: his own turn. */
+  readonly queue?: string | undefined
+  readonly bench: 'on' | 'off'
+  /** Keeps the choice for the next item. */
+  readonly keepBench: (choice: 'on' | 'off') => void
+}
+
+export interface ReviewMachineInput {
+  readonly itemId: string
+  readonly desk?: Desk | undefined
+  /** Who is signed in, with the ids of the current role. */
+  readonly actor: Actor
+}
+
+export interface LoadedReview {
+  readonly info: ReviewInfo
+  readonly engineers: readonly EngineerOption[]
+  readonly issueCategories: readonly IssueCategoryOption[]
+}
+
+/** The review of an item; what it leaves out of the item, the item's own call tells. Undefined when there is no such item (404). */
+export const reviewInfoOf = async (itemId: string, signal: AbortSignal): Promise<ReviewInfo | undefined> => {
+  const call = { params: { id: itemId }, signal }
+  const info = await api.repairItem.reviewInfo(call)
+  const item = info?.item ?? (info && (await api.repairItem.info(call)))
+  if (!info || !item) return undefined
+  return {
+    ...info,
+    item,
+    itemId,
+    repairOrderId: info.repairOrderId || (item.repairOrderId ?? ''),
+    repairStatus: info.repairStatus || item.repairStatus,
+    rowVersion: info.rowVersion || item.rowVersion,
+  }
+}
+
+/** Undefined when there is no such item (404); the option lists may be empty. */
+export const loadReview = async ({ itemId, actor }: ReviewMachineInput, signal: AbortSignal): Promise<LoadedReview | undefined> => {
+  const [info, engineers, issueCategories] = await Promise.all([
+    reviewInfoOf(itemId, signal),
+    // an employee's list; customers name nobody
+    actor.isCustomer ? [] : api.repairItem.rmsEngineerOptions({ signal }),
+    api.repairItem.issueCategoryOptions({ signal }),
+  ])
+  return info && { info, engineers: engineers ?? [], issueCategories: issueCategories ?? [] }
+}
+
+/** Files of the working copy that the server has already. */
+export const storedOf = (info: ReviewInfo) => info.awaitingProcessing?.repairExistedFiles ?? []
+
+/** What goes with a save, and what stays, as the chosen files say. */
+export const attachmentsOf = (files: FilesContext): Attachments => ({
+  kept: files.existing.filter(({ filePath }) => !files.removedFilePaths.includes(filePath)),
+  added: readyFiles(files),
+  removedFilePaths: files.removedFilePaths,
+  isPreparing: isPreparing(files),
+})
+
+/** Files chosen but not with the server yet, e.g. while a save was under way: they stay chosen. */
+export const unsentFiles = (files: FilesContext | undefined, isSent: (file: File) => boolean): readonly File[] =>
+  (files?.added ?? []).filter(({ state, file }) => state !== 'refused' && !isSent(file)).map(({ source }) => source)
+
+/** Whether a file is there already, by the name and size with which it was sent. */
+export const isStoredIn =
+  (stored: readonly StoredFile[]) =>
+  ({ name, size }: File): boolean =>
+    stored.some(({ fileName, fileSize }) => fileName === name && fileSize === size)
+
+/** What the form shows of the record: the working copy, or the suggestions of today. */
+export const startValues = ({ info, engineers }: LoadedReview, actor: Actor) =>
+  valuesOf(info, { actor, engineers, now: new Date().toISOString() })
+
+/** What the form goes by once a record is loaded: the next save names its row version. */
+export const reviewFactsOf = ({ info, engineers }: LoadedReview) =>
+  ({ info, engineers, rowVersion: info.rowVersion }) satisfies Partial<ReviewFacts>
+
+/** What a reader sees of the item: a working copy that a colleague has saved meanwhile is none of it. */
+const seenOf = ({ item: { rowVersion: _, ...item }, reviewHistory }: ReviewInfo) => JSON.stringify([item, reviewHistory.length])
+
+/** A customer's call over what he sees: an internal draft, which only moves the version, does not stand in his way. */
+export const byCustomer = <Answer>(info: ReviewInfo, call: (info: ReviewInfo) => Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
+  overNewest(info, call, {
+    load: () => reviewInfoOf(info.itemId, signal),
+    isSame: (a, b) => seenOf(a) === seenOf(b),
+  })
+
+/** What is only asked for in states where it is there. */
+export const present = <T>(value: T | undefined): T => {
+  if (value === undefined) throw new Error('asked for before it is there')
+  return value
+}
+
+/** Whether something was typed since it was last loaded or saved. */
+export const isTyped = (form: { readonly values: ReviewValues; readonly saved: ReviewValues } | undefined): boolean =>
+  form !== undefined && JSON.stringify(form.values) !== JSON.stringify(form.saved)

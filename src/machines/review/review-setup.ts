@@ -1,0 +1,173 @@
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
+import type { ByteProgress } from '../../api/endpoint.ts'
+import { assignEngineerMachine, assignValuesOf } from './assign-engineer.machine.ts'
+import { answerOnBehalfMachine } from '../answers/answer-on-behalf.machine.ts'
+import { isDecided, type Side, type Sides } from '../form/compare.ts'
+import { failureOf, type Failure } from '../calls/failure.ts'
+import { filesMachine } from '../files/files.machine.ts'
+import type { FilesContext } from '../files/files.ts'
+import type { FormNotice } from '../form/form.machine.ts'
+import { serverChangesActor, type RecordNews } from '../calls/news.ts'
+import { presenceMachine } from './presence.machine.ts'
+import { request } from '../calls/request.ts'
+import { mergedReview, reviewContrasts, type Typed } from './review-difference.ts'
+import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
+import {
+  attachmentsOf,
+  isTyped,
+  loadReview,
+  present,
+  reviewFactsOf,
+  startValues,
+  storedOf,
+  unsentFiles,
+  type LoadedReview,
+  type ReviewMachineInput,
+} from './review-load.ts'
+
+export type ReviewInput = ReviewMachineInput & RecordNews
+
+export interface ReviewContext extends ReviewInput {
+  /** Set in every state of `ready`. */
+  readonly loaded: LoadedReview | undefined
+  readonly failure: Failure | undefined
+  /** The words as last seen: as typed, and as last saved. */
+  readonly form: Typed | undefined
+  /** The attachments as last seen. */
+  readonly files: FilesContext | undefined
+  /** Files that went with the last save, and the version that it left. */
+  readonly sent: readonly File[]
+  readonly savedVersion: number | undefined
+  /** The review as somebody else left it, while the person decides. */
+  readonly theirs: LoadedReview | undefined
+  /** What somebody else has saved while there are words here that are not saved. */
+  readonly news: LoadedReview | undefined
+  /** Whose value stays, field by field, as far as it is decided. */
+  readonly sides: Sides
+}
+
+export type ReviewEvent =
+  | FormNotice<ReviewSaved>
+  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
+  | { readonly type: 'review.retry' | 'review.moved' | 'server.changed' | 'news.compare' }
+  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
+  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'conflict.apply' }
+
+type Loaded = { readonly loaded: LoadedReview | undefined }
+
+/** Who is chosen here but not assigned yet stays chosen, with the reason why he was not. */
+const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.rebase' as const, values: assignValuesOf(info), facts: { info } })
+
+const toldBy = ({ info }: LoadedReview) => ({ type: 'presence.told' as const, editors: info.editors ?? [] })
+
+/** What the two leave differently: as it was read here, as it is typed, and as it is now. */
+export const contrastsHere = ({ form, theirs, actor }: Pick<ReviewContext, 'form' | 'theirs' | 'actor'>) =>
+  form && theirs ? reviewContrasts(form, startValues(theirs, actor)) : []
+
+/** What the review is made of: its types, calls, conditions and actions. */
+export const reviewSetup = setup({
+  types: {
+    input: {} as ReviewInput,
+    context: {} as ReviewContext,
+    events: {} as ReviewEvent,
+    emitted: {} as { readonly type: 'review.undecided' },
+    children: {} as {
+      form: 'form'
+      files: 'files'
+      load: 'load'
+      onBehalf: 'onBehalf'
+      assign: 'assign'
+      presence: 'presence'
+      serverChanges: 'serverChanges'
+    },
+  },
+  actors: {
+    load: request(loadReview),
+    form: reviewFormMachine,
+    files: filesMachine,
+    onBehalf: answerOnBehalfMachine,
+    assign: assignEngineerMachine,
+    presence: presenceMachine,
+    serverChanges: serverChangesActor,
+  },
+  guards: {
+    isMissing: (_, { loaded }: Loaded) => loaded === undefined,
+    isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
+    /** Nothing was typed since the save that is being read back. */
+    isUntouched: ({ context }) => !isTyped(context.form),
+    /** Nobody has saved after the last save from here. */
+    isOwn: ({ context }, { loaded }: Loaded) => present(loaded).info.rowVersion === context.savedVersion,
+    /** Nobody has changed what is being typed over here. */
+    isApart: ({ context: { form, actor } }, { loaded }: Loaded) =>
+      isDecided(reviewContrasts(present(form), startValues(present(loaded), actor)), {}),
+    /** Nothing has changed since it was read here, or since its news was told. */
+    isKnown: ({ context }, { loaded }: Loaded) =>
+      [context.loaded, context.news].some((known) => known?.info.rowVersion === present(loaded).info.rowVersion),
+    hasNews: ({ context }) => context.news !== undefined,
+    isDecided: ({ context }) => isDecided(contrastsHere(context), context.sides),
+  },
+  actions: {
+    fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
+    stopUpload: sendTo('files', { type: 'upload.stopped' }),
+    noteSent: assign((_, { sent, rowVersion }: ReviewSaved) => ({ sent, savedVersion: rowVersion, failure: undefined })),
+    noteSaved: sendTo('presence', { type: 'presence.saved' }),
+    /** Colleagues are told of unsaved words, by whoever may save them. */
+    takeForm: enqueueActions(({ context, enqueue }, { form }: { form: Typed }) => {
+      enqueue.assign({ form })
+      if (isTyped(form) && context.actor.permissions.has('repairItem.review.temp')) enqueue.sendTo('presence', { type: 'presence.typed' })
+    }),
+    /** Nothing else is new. */
+    takeEditors: sendTo('presence', (_, { loaded }: Loaded) => toldBy(present(loaded))),
+    /** The form learns which files go along; what it says about them is judged anew. */
+    takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
+      const was = context.files
+      enqueue.assign({ files })
+      if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths) return
+      enqueue.sendTo('form', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
+      enqueue.sendTo('form', { type: 'form.change', field: 'repairFiles', patch: {} })
+    }),
+    /** The stored files as they are now; those that were chosen but not sent stay chosen. */
+    renewFiles: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
+      const files = unsentFiles(context.files, (file) => context.sent.includes(file))
+      enqueue.sendTo('files', { type: 'files.reset', existing: storedOf(present(loaded).info) })
+      enqueue.sendTo('files', { type: 'files.add', files })
+      enqueue.assign({ sent: [] })
+    }),
+    /** The record as it is now beneath what is typed: the next save goes by its row version. */
+    adopt: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
+      enqueue.assign({ loaded, news: undefined, failure: undefined })
+      enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded)) })
+      enqueue.sendTo('assign', inChargeNow(present(loaded)))
+      enqueue.sendTo('presence', toldBy(present(loaded)))
+    }),
+    /** The record as it is now, in place of what is typed. */
+    replace: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
+      const values = startValues(present(loaded), context.actor)
+      enqueue.assign({ loaded, news: undefined, failure: undefined })
+      enqueue.sendTo('form', { type: 'form.reset', values, facts: reviewFactsOf(present(loaded)) })
+      enqueue.sendTo('assign', inChargeNow(present(loaded)))
+      enqueue.sendTo('presence', toldBy(present(loaded)))
+    }),
+    tellNews: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
+      enqueue.assign({ news: loaded })
+      enqueue.sendTo('presence', toldBy(present(loaded)))
+    }),
+    compare: assign((_, { loaded }: Loaded) => ({ theirs: loaded, news: undefined, sides: {}, failure: undefined })),
+    choose: assign(({ context }, { name, side }: { name: string; side: Side }) => ({ sides: { ...context.sides, [name]: side } })),
+    chooseAll: assign(({ context }, { side }: { side: Side }) => ({
+      sides: Object.fromEntries(contrastsHere(context).map(({ name }) => [name, side] as const)),
+    })),
+    /** The record as somebody left it beneath, and on it what is typed with the decisions in it. */
+    merge: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
+      const theirs = present(loaded)
+      const start = startValues(theirs, context.actor)
+      const values = mergedReview(context.form ?? { values: start, saved: start }, start, context.sides)
+      enqueue.assign({ loaded: theirs, theirs: undefined, news: undefined, sides: {}, failure: undefined })
+      enqueue.sendTo('form', { type: 'form.reset', values: start, facts: reviewFactsOf(theirs) })
+      enqueue.sendTo('form', { type: 'form.change', field: 'action', patch: values })
+      enqueue.sendTo('assign', inChargeNow(theirs))
+      enqueue.sendTo('presence', toldBy(theirs))
+    }),
+  },
+})

@@ -1,0 +1,236 @@
+import { assign, emit, sendTo } from 'xstate'
+import type { ByteProgress } from '../../api/endpoint.ts'
+import { FILE_LIMITS } from '../../domain/limits.ts'
+import { assignValuesOf } from './assign-engineer.machine.ts'
+import type { FormNotice } from '../form/form.machine.ts'
+import { NO_FILES } from './review-check.ts'
+import { present, reviewFactsOf, startValues, storedOf } from './review-load.ts'
+import { reviewSetup } from './review-setup.ts'
+
+/**
+ * The review of one repair item by employees: shows it, keeps the shared working copy, takes actions, and settles it when somebody else
+ * was faster (409 `row-changed`): nothing typed is lost, the person decides field by field. Words: child `form`, files: child `files`,
+ * the customer's answer taken down by an employee: child `onBehalf`.
+ */
+export const reviewMachine = reviewSetup.createMachine({
+  id: 'review',
+  context: ({ input }) => ({
+    ...input,
+    loaded: undefined,
+    failure: undefined,
+    form: undefined,
+    files: undefined,
+    sent: [],
+    savedVersion: undefined,
+    theirs: undefined,
+    news: undefined,
+    sides: {},
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'load',
+        src: 'load',
+        input: ({ context }) => context,
+        onDone: [
+          { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: 'missing' },
+          { target: 'ready', actions: assign(({ event }) => ({ loaded: event.output, failure: undefined })) },
+        ],
+        onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+      },
+    },
+    missing: { on: { 'review.retry': 'loading' } },
+    failed: { on: { 'review.retry': 'loading' } },
+    ready: {
+      invoke: [
+        {
+          id: 'form',
+          src: 'form',
+          input: ({ context, self }) => {
+            const loaded = present(context.loaded)
+            const attachments = { ...NO_FILES, kept: storedOf(loaded.info) }
+            const onProgress = (progress: ByteProgress) => self.send({ type: 'upload.progress', progress })
+            return {
+              values: startValues(loaded, context.actor),
+              facts: { ...reviewFactsOf(loaded), actor: context.actor, attachments, onProgress },
+              notify: (notice) => self.send(notice),
+            }
+          },
+          onSnapshot: { actions: { type: 'takeForm', params: ({ event }) => ({ form: event.snapshot.context }) } },
+          onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        },
+        {
+          id: 'files',
+          src: 'files',
+          input: ({ context }) => ({ maxFiles: FILE_LIMITS.filesPerReview, existing: storedOf(present(context.loaded).info) }),
+          onSnapshot: { actions: { type: 'takeFiles', params: ({ event }) => ({ files: event.snapshot.context }) } },
+          onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+        },
+        {
+          id: 'assign',
+          src: 'assign',
+          input: ({ context, self }) => {
+            const { info } = present(context.loaded)
+            // somebody else was faster: who is in charge now is shown
+            const notify = (notice: FormNotice<string>) => {
+              const isOutdated = notice.type === 'form.failed' && notice.failure.code === 'row-changed'
+              if (notice.type === 'form.saved' || isOutdated) self.send({ type: 'review.moved' })
+            }
+            return { values: assignValuesOf(info), facts: { info }, notify }
+          },
+        },
+        {
+          id: 'presence',
+          src: 'presence',
+          input: ({ context: { itemId, loaded } }) => ({ itemId, editors: present(loaded).info.editors ?? [] }),
+        },
+        { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
+        {
+          id: 'onBehalf',
+          src: 'onBehalf',
+          input: ({ context: { itemId, actor }, self }) => ({ itemId, actor, onMoved: () => self.send({ type: 'review.moved' }) }),
+        },
+      ],
+      on: {
+        'review.moved': '.reloading',
+        'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
+        'form.saved': {
+          target: '.reloading',
+          actions: ['stopUpload', 'noteSaved', { type: 'noteSent', params: ({ event }) => event.result }],
+        },
+        'form.cancelled': { actions: 'stopUpload' },
+        'form.failed': [
+          {
+            guard: { type: 'isConflict', params: ({ event }) => ({ failure: event.failure }) },
+            target: '.comparing',
+            actions: 'stopUpload',
+          },
+          { actions: 'stopUpload' },
+        ],
+      },
+      initial: 'shown',
+      states: {
+        shown: {
+          on: {
+            'server.changed': 'looking',
+            'news.compare': {
+              guard: 'hasNews',
+              target: 'conflict',
+              actions: { type: 'compare', params: ({ context }) => ({ loaded: context.news }) },
+            },
+          },
+        },
+        /** Somebody may have changed something: what is not being typed over here is shown, the rest is told. */
+        looking: {
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: 'shown' },
+              {
+                guard: { type: 'isKnown', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'shown',
+                actions: { type: 'takeEditors', params: ({ event }) => ({ loaded: event.output }) },
+              },
+              {
+                guard: 'isUntouched',
+                target: 'shown',
+                actions: [
+                  { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                ],
+              },
+              { target: 'shown', actions: { type: 'tellNews', params: ({ event }) => ({ loaded: event.output }) } },
+            ],
+            onError: 'shown',
+          },
+          // what is being read may be older than that
+          on: { 'server.changed': { target: 'looking', reenter: true } },
+        },
+        /** A save is done; what it made of the record is read in the background. */
+        reloading: {
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: '#review.missing' },
+              {
+                guard: 'isUntouched',
+                target: 'shown',
+                actions: [
+                  { type: 'replace', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                ],
+              },
+              {
+                guard: { type: 'isOwn', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'shown',
+                actions: [
+                  { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                ],
+              },
+              {
+                guard: { type: 'isApart', params: ({ event }) => ({ loaded: event.output }) },
+                target: 'shown',
+                actions: [
+                  { type: 'merge', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                ],
+              },
+              // somebody has saved in between what is being typed over here: his version must not be taken for read
+              {
+                target: 'shown',
+                actions: [
+                  { type: 'tellNews', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                ],
+              },
+            ],
+            onError: { target: 'outdated', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          },
+          on: { 'server.changed': { target: 'reloading', reenter: true } },
+        },
+        /** Saved, but the record could not be read back. */
+        outdated: { on: { 'review.retry': 'reloading' } },
+        /** Somebody else was faster: what they left is read, to be compared. */
+        comparing: {
+          // the person has to hear first that the save was refused
+          on: { 'review.moved': {} },
+          invoke: {
+            id: 'load',
+            src: 'load',
+            input: ({ context }) => context,
+            onDone: [
+              { guard: { type: 'isMissing', params: ({ event }) => ({ loaded: event.output }) }, target: '#review.missing' },
+              { target: 'conflict', actions: { type: 'compare', params: ({ event }) => ({ loaded: event.output }) } },
+            ],
+            onError: { target: 'compareFailed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
+          },
+        },
+        compareFailed: { on: { 'review.retry': 'comparing', 'review.moved': 'comparing' } },
+        conflict: {
+          on: {
+            'review.moved': 'comparing',
+            'conflict.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+            'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
+            'conflict.apply': [
+              {
+                guard: 'isDecided',
+                target: 'shown',
+                actions: [
+                  { type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) },
+                  { type: 'merge', params: ({ context }) => ({ loaded: context.theirs }) },
+                ],
+              },
+              { actions: emit({ type: 'review.undecided' }) },
+            ],
+          },
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,47 @@
+import { api, credentials } from '../../api/index.ts'
+import type { MenuEntry, RoleOptionGroup, UserData } from '../../domain/entities/session.ts'
+import { flattenPermissions } from '../../domain/permissions.ts'
+import { required } from '../calls/failure.ts'
+
+/** Who is signed in and what he may do; loaded anew for every user and role. */
+export interface SessionProfile {
+  readonly user: UserData
+  readonly menu: readonly MenuEntry[]
+  readonly permissions: ReadonlySet<string>
+  /** The roles that the user may switch between: none where he has no choice, or while it is not known. */
+  readonly roles: readonly RoleOptionGroup[]
+  /** The current role by the list of roles, for a service that tells it nowhere else. */
+  readonly currentRoleId?: string | undefined
+}
+
+/** Loads profile, menu and permissions. The profile call is an extra: without it `userData` serves (domain.md section 0, decision 18). */
+export const loadProfile = async (_: undefined, signal: AbortSignal): Promise<SessionProfile> => {
+  const stored = credentials.userData()
+  if (stored === undefined) throw new Error('no user data stored')
+  const [profile, menu, tree] = await Promise.all([
+    api.system.profile({ signal }).catch(() => undefined),
+    required(api.system.menu({ signal })),
+    required(api.system.permission({ signal })),
+  ])
+  const sameUser = profile?.userId === stored.userId && profile.isCustomer === stored.isCustomer
+  const user = sameUser
+    ? { ...stored, ...profile, userAccount: stored.userAccount, currentRoleId: profile.currentRoleId ?? stored.currentRoleId ?? null }
+    : stored
+  return { user, menu, permissions: flattenPermissions(tree), roles: [] }
+}
+
+/** The page does not wait for them; a server without the call has none. */
+export const loadRoles = async (
+  { permissions }: { readonly permissions: ReadonlySet<string> | undefined },
+  signal: AbortSignal,
+): Promise<Pick<SessionProfile, 'roles' | 'currentRoleId'>> => {
+  const own = permissions?.has('self.role.switch') ? await api.auth.roles({ signal }) : undefined
+  return { roles: own?.options ?? [], currentRoleId: own?.currentRoleId }
+}
+
+/** Switches the role and stores it: the change of the stored user data makes every tab load menu and permissions anew. */
+export const switchRole = async ({ roleId }: { readonly roleId: string }, signal: AbortSignal): Promise<void> => {
+  await required(api.auth.changeRole({ params: { roleId }, signal }))
+  const stored = credentials.userData()
+  if (stored) credentials.updateUserData({ ...stored, currentRoleId: roleId })
+}

@@ -1,0 +1,28 @@
+import { randomId } from '../../../api/random-id.ts'
+import { CAPTCHA_PATIENCE_MS } from '../../../shared/constants.ts'
+import { localCaptchaToken } from '../../../domain/local-captcha.ts'
+
+/** What a token is asked for; one name per kind of sign-in page (specification section 2). */
+export type CaptchaAction = 'login' | 'forgot' | 'register'
+
+/** Tells people from robots. A token serves one call. */
+export interface CaptchaProvider {
+  readonly kind: 'local' | 'recaptcha'
+  readonly getToken: (action: CaptchaAction) => Promise<string>
+}
+
+/** The provider of a service without one on the internet, such as the mock backend. */
+export const localCaptcha: CaptchaProvider = {
+  kind: 'local',
+  getToken: () => Promise.resolve(localCaptchaToken(randomId())),
+}
+
+/** The token, or '' where none came in time: the service then says in its own words what it thinks of that. */
+export const tokenOf = async (provider: CaptchaProvider, action: CaptchaAction): Promise<string> => {
+  const { promise, resolve } = Promise.withResolvers<string>()
+  const timer = setTimeout(() => resolve(''), CAPTCHA_PATIENCE_MS)
+  provider.getToken(action).then(resolve, () => resolve(''))
+  const token = await promise
+  clearTimeout(timer)
+  return token
+}

@@ -1,0 +1,91 @@
+import { assign, sendTo, setup } from 'xstate'
+import { api } from '../../api/index.ts'
+import { commonPasswordsActor } from './common-passwords.ts'
+import { failureOf, type Failure } from '../calls/failure.ts'
+import type { FormNotice } from '../form/form.machine.ts'
+import { passwordLinkFormMachine, type PasswordLink } from './password-link-form.machine.ts'
+import { request } from '../calls/request.ts'
+
+interface Input extends PasswordLink {
+  /** Hears whether the link is still to be used although nothing answered, or serves no more. */
+  readonly remember: (isOpen: boolean) => void
+}
+
+interface Context extends Input {
+  readonly failure: Failure | undefined
+}
+
+/** Whether the link serves no more: used, too old, cut short or of somebody else. A service that does not know it (404) says the same. */
+const isExpired = async ({ isCustomer, id, token }: PasswordLink, signal: AbortSignal): Promise<boolean> => {
+  const ask = isCustomer ? api.password.isExpiredCustomer : api.password.isExpiredEmployee
+  return (await ask({ params: { id, token }, signal })) ?? true
+}
+
+const EXPIRED_CODE = 'link-expired'
+
+/**
+ * Setting or resetting a password by the link of a mail (specification section 2). A check that gets no answer leaves the link
+ * as it is and may be repeated; a link that is used up while the form is open ends as one that was so before.
+ */
+export const passwordLinkMachine = setup({
+  types: {
+    input: {} as Input,
+    context: {} as Context,
+    events: {} as FormNotice<void> | { readonly type: 'link.retry' },
+    children: {} as { form: 'form' },
+  },
+  actors: { form: passwordLinkFormMachine, isExpired: request(isExpired), common: commonPasswordsActor },
+  actions: {
+    keepLink: ({ context }) => context.remember(true),
+    forgetLink: ({ context }) => context.remember(false),
+  },
+}).createMachine({
+  id: 'passwordLink',
+  context: ({ input }) => ({ ...input, failure: undefined }),
+  initial: 'checking',
+  states: {
+    checking: {
+      entry: assign({ failure: undefined }),
+      invoke: {
+        id: 'isExpired',
+        src: 'isExpired',
+        input: ({ context }) => context,
+        onDone: [{ guard: ({ event }) => event.output, target: 'expired' }, { target: 'editing' }],
+        onError: [
+          { guard: ({ event }) => failureOf(event.error).code === EXPIRED_CODE, target: 'expired' },
+          { target: 'unreachable', actions: assign({ failure: ({ event }) => failureOf(event.error) }) },
+        ],
+      },
+    },
+    unreachable: { entry: 'keepLink', on: { 'link.retry': 'checking' } },
+    editing: {
+      invoke: [
+        {
+          id: 'form',
+          src: 'form',
+          input: ({ context: { failure: _, remember: __, ...facts }, self }) => ({
+            values: { account: '', password: '', confirmPassword: '' },
+            facts,
+            notify: (notice) => self.send(notice),
+          }),
+        },
+        {
+          id: 'common',
+          src: 'common',
+          onDone: { actions: sendTo('form', ({ event }) => ({ type: 'form.facts', facts: { common: event.output } })) },
+          onError: {},
+        },
+      ],
+      on: {
+        'form.saved': 'finished',
+        'form.failed': [
+          { guard: ({ event }) => event.failure.code === EXPIRED_CODE, target: 'expired' },
+          { guard: ({ event }) => event.failure.kind === 'lost', actions: 'keepLink' },
+        ],
+      },
+    },
+    /** Final for the visit; the screen goes on to the notice. The passwords are gone with the form. */
+    finished: { entry: 'forgetLink' },
+    expired: { entry: 'forgetLink' },
+  },
+})

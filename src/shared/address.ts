@@ -1,0 +1,19 @@
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+
+/** The path that the application is served under, e.g. `/app`; '' at the root of its host. */
+export const base = () => import.meta.env.BASE_URL.replace(/\/$/, '')
+
+const pathOf = (pathname: string) => pathname.slice(base().length) || '/'
+
+/** The path at this moment below the base, as `navigate` takes it. */
+export const currentPath = () => pathOf(location.pathname)
+
+/**
+ * Where the page is, as the address has it: nothing is decoded. The router's own hooks decode the path inexactly and the
+ * query twice, which breaks reset tokens and filters (architecture.md, client traps).
+ */
+export const useAddress = (): { readonly path: string; readonly search: string } => {
+  const pathname = usePathname()
+  const search = useSearch()
+  return { path: pathOf(pathname), search }
+}

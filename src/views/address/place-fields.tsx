@@ -1,0 +1,77 @@
+import { useTranslation } from 'react-i18next'
+import { CITIES, findCity, findDistrict } from '../../domain/taiwan.ts'
+import { useApp } from '../hooks/app-context.ts'
+import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import type { AddressView } from './use-address.ts'
+
+type Props = { address: AddressView; auto: (token: string) => string }
+
+/** City, district and postal code depend on each other in Taiwan; a new district brings its code. */
+const TaiwanPlace = ({ address: { values, field, change }, auto }: Props) => {
+  const { t } = useTranslation()
+  const { locale } = useApp()
+  const city = findCity(values.city)
+  const cities = CITIES.map(({ name, englishName }) => ({ value: name, label: locale === 'en-us' ? `${name} ${englishName}` : name }))
+  const districts = (city?.districts ?? []).map(({ name, postalCode }) => ({ value: name, label: `${name} ${postalCode}` }))
+
+  const chooseCity = (name: string) => {
+    if (name === values.city) return
+    // the district and its code belonged to the city that was left
+    change('district', { city: name, district: '', postalCode: '' })
+    change('city', { city: name })
+  }
+  const chooseDistrict = (name: string) => {
+    const code = findDistrict(values.city, name)?.postalCode
+    const isFitting = code === undefined || values.postalCode.startsWith(code)
+    change('district', { district: name })
+    if (!isFitting) change('postalCode', { postalCode: code })
+  }
+
+  return (
+    <>
+      <SelectField
+        {...field('city')}
+        options={cities}
+        onChange={chooseCity}
+        isRequired
+        isSearchable
+        autoComplete={auto('address-level1')}
+      />
+      <SelectField
+        {...field('district')}
+        options={districts}
+        onChange={chooseDistrict}
+        isRequired
+        isDisabled={city === undefined}
+        placeholder={city === undefined ? t('repairOrder-address-cityFirst') : undefined}
+        autoComplete={auto('address-level2')}
+      />
+      <TextField {...field('postalCode')} isRequired inputMode="numeric" autoComplete={auto('postal-code')} />
+    </>
+  )
+}
+
+const ForeignPlace = ({ address: { field }, auto }: Props) => (
+  <>
+    <TextField {...field('city')} autoComplete={auto('address-level1')} />
+    <TextField {...field('district')} autoComplete={auto('address-level2')} />
+    <TextField {...field('postalCode')} autoComplete={auto('postal-code')} />
+  </>
+)
+
+/** Where it is: city, district, postal code and the line with street and number. */
+export const PlaceFields = (props: Props) => {
+  const { address, auto } = props
+  return (
+    <>
+      <WideCell>
+        <FieldGrid columns={3}>{address.values.countryCode === 'TW' ? <TaiwanPlace {...props} /> : <ForeignPlace {...props} />}</FieldGrid>
+      </WideCell>
+      <WideCell>
+        <TextField {...address.field('addressLine')} isRequired autoComplete={auto('street-address')} />
+      </WideCell>
+    </>
+  )
+}

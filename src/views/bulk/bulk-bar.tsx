@@ -1,0 +1,117 @@
+import { useActorRef } from '@xstate/react'
+import { CircleCheckBig, ClipboardCheck, ListOrdered, PackageCheck, Printer, Truck, UserCheck } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RepairOrderListQuery, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import { COUNTS } from '../../domain/limits.ts'
+import type { ColumnId } from '../../domain/order-columns.ts'
+import { DEFAULT_ORDER_LIST_QUERY, printOrderListQuery } from '../../domain/order-list-query.ts'
+import { BULK_ACTION_IDS, mayBulk, type BulkActionId } from '../../machines/bulk/bulk-actions.ts'
+import { unfinishedOrders } from '../../machines/bulk/bulk-verdicts.ts'
+import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
+import { href } from '../../shared/paths.ts'
+import { useApp, useCan, useUser } from '../hooks/app-context.ts'
+import { Button } from '../ui/button.tsx'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { OrderExport } from '../export/order-export.tsx'
+
+const ICONS: Record<BulkActionId, typeof UserCheck> = {
+  assignEngineer: UserCheck,
+  accept: ClipboardCheck,
+  receive: PackageCheck,
+  ship: Truck,
+  close: CircleCheckBig,
+}
+
+interface Props {
+  readonly selection: readonly RepairOrderRow[]
+  readonly query: RepairOrderListQuery
+  readonly columns: readonly ColumnId[]
+  readonly onClear: () => void
+  /** Something was done: the list is to be read again. */
+  readonly onDone: () => void
+  /** The orders that stay chosen, since not all of them went through; without it the whole selection stays. */
+  readonly onKeep?: (repairOrderIds: readonly string[]) => void
+}
+
+const printPath = (ids: readonly string[]) =>
+  `${href('repairPrint')}?${new URLSearchParams({ ids: ids.join(','), template: 'sendIn' }).toString()}`
+
+/** The review of the first chosen item; the chosen orders are the queue, by their numbers. */
+const reviewPath = (itemId: string, selection: readonly RepairOrderRow[]) => {
+  const numbers = selection.flatMap(({ repairOrderNo }) => repairOrderNo ?? [])
+  const queue = printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, filters: { numbers } })
+  return `${href('reviewOrderItem', { itemId })}?${new URLSearchParams({ queue }).toString()}`
+}
+
+/** What can be done with the chosen orders, as far as the role may. */
+export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: Props) => {
+  const { t } = useTranslation()
+  const { permissions, navigate } = useApp()
+  const can = useCan()
+  const { userId, isCustomer } = useUser()
+  const actor = useActorRef(bulkMachine, { input: { actor: { userId, isCustomer, permissions } } })
+  const ids = selection.map(({ repairOrderId }) => repairOrderId)
+  const firstItem = selection.flatMap(({ itemSummary }) => itemSummary).find(({ repairStatus }) => repairStatus !== 'draft')?.itemId
+  const isTooManyToPrint = ids.length > COUNTS.bulkItems
+
+  const close = () => {
+    const { context } = actor.getSnapshot()
+    const unfinished = unfinishedOrders(context)
+    const isDone = context.results.length > 0
+    actor.send({ type: 'bulk.close' })
+    if (!isDone) return
+    if (unfinished.length === 0) onClear()
+    else onKeep?.(unfinished)
+    onDone()
+  }
+
+  return (
+    <section
+      aria-label={t('bulk-bar')}
+      className="sticky top-[calc(var(--bar)+0.5rem)] z-sticky flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border border-accent bg-accent-soft px-4 py-2 print:hidden"
+    >
+      <output className="font-medium tabular-nums">{t('repairOrder-list-selected', { count: ids.length })}</output>
+      <div className="flex flex-1 flex-wrap items-center gap-2">
+        {can('repairOrder.print') && (
+          <Button
+            size="sm"
+            icon={<Printer aria-hidden="true" />}
+            isDisabled={isTooManyToPrint}
+            {...(isTooManyToPrint ? { 'aria-describedby': 'bulk-print-limit' } : {})}
+            onPress={() => navigate(printPath(ids))}
+          >
+            {t('bulk-print')}
+          </Button>
+        )}
+        {can('repairItem.review') && firstItem !== undefined && (
+          <Button size="sm" icon={<ListOrdered aria-hidden="true" />} onPress={() => navigate(reviewPath(firstItem, selection))}>
+            {t('queue-oneByOne')}
+          </Button>
+        )}
+        {BULK_ACTION_IDS.filter((id) => mayBulk(id, permissions)).map((id) => {
+          const Icon = ICONS[id]
+          return (
+            <Button
+              key={id}
+              size="sm"
+              icon={<Icon aria-hidden="true" />}
+              onPress={() => actor.send({ type: 'bulk.open', action: id, selection })}
+            >
+              {t(`bulk-action-${id}`)}
+            </Button>
+          )
+        })}
+        <OrderExport size="sm" label={t('export-selection')} query={query} columns={columns} total={ids.length} repairOrderIds={ids} />
+        {isTooManyToPrint && (
+          <span id="bulk-print-limit" className="text-sm text-muted">
+            {t('bulk-print-tooMany', { max: COUNTS.bulkItems })}
+          </span>
+        )}
+      </div>
+      <Button size="sm" variant="ghost" onPress={onClear}>
+        {t('repairOrder-list-clearSelection')}
+      </Button>
+      <BulkDialog actor={actor} onClose={close} />
+    </section>
+  )
+}

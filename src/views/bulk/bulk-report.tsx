@@ -1,0 +1,54 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CSV_TYPE, csvOf } from '../../domain/formats/csv.ts'
+import type { BulkResult } from '../../machines/bulk/bulk-actions.ts'
+import { Button } from '../ui/button.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { useBulkWords } from './bulk-words.ts'
+import { saveBlob } from '../ui/files/save-blob.ts'
+import { UnitList } from './unit-list.tsx'
+
+/** What became of each item, to read and to keep. */
+export const BulkReport = ({ results }: { results: readonly BulkResult[] }) => {
+  const { t } = useTranslation()
+  const words = useBulkWords()
+  const unfinished = results.filter(({ outcome }) => outcome !== 'done')
+  const save = () => {
+    const head = [
+      t('field-repairOrderNo'),
+      t('field-itemNo'),
+      t('field-productName'),
+      t('field-serialNo'),
+      t('bulk-outcome'),
+      t('bulk-reason'),
+    ]
+    const rows = results.map((result) => {
+      const { order, item } = result.unit
+      const { repairOrderNo } = order
+      const outcome = t(`bulk-outcome-${result.outcome}`)
+      return [repairOrderNo ?? '', String(item.itemNo), item.productName ?? '', item.serialNo ?? '', outcome, words.reason(result)]
+    })
+    saveBlob(new Blob([csvOf([head, ...rows])], { type: CSV_TYPE }), t('bulk-report-name'), 'csv')
+  }
+  return (
+    <div className="flex flex-col gap-4">
+      <NoticeBanner
+        tone={unfinished.length === 0 ? 'success' : 'warning'}
+        isLive
+        action={
+          <Button size="sm" icon={<Download aria-hidden="true" />} onPress={save}>
+            {t('bulk-report-export')}
+          </Button>
+        }
+      >
+        <p className="tabular-nums">{t('bulk-report-done', { count: results.length - unfinished.length })}</p>
+      </NoticeBanner>
+      {unfinished.length > 0 && (
+        <UnitList
+          title={t('bulk-report-unfinished', { count: unfinished.length })}
+          rows={unfinished.map((result) => ({ unit: result.unit, reason: words.reason(result) }))}
+        />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,25 @@
+import type { ReviewFacts } from '../../machines/review/review-check.ts'
+import type { Typed } from '../../machines/bulk/bulk-review.ts'
+import type { ReviewValues } from '../../machines/review/review-values.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import type { FieldsForm } from '../review/review-form.ts'
+
+/**
+ * The fields of a review over values that no form machine keeps: those of a bulk action. What is missing stands beside the row.
+ * `place` keeps the names of two sets of the same fields apart.
+ */
+export const useFields = (values: ReviewValues, facts: ReviewFacts, onChange: (patch: Typed) => void, place = ''): FieldsForm => {
+  const text = useIssueText()
+  return {
+    values,
+    facts,
+    field: (name) => ({
+      name: `${place}${name}`,
+      label: text.field(name),
+      value: values[name],
+      error: undefined,
+      onChange: (value) => onChange({ [name]: value }),
+      onBlur: () => undefined,
+    }),
+  }
+}

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import type { RepairOrderListQuery } from '../../domain/entities/repair-order-list.ts'
+import type { ColumnId } from '../../domain/order-columns.ts'
+import { OrderExport } from './order-export.tsx'
+
+interface Props {
+  readonly query: RepairOrderListQuery
+  readonly columns: readonly ColumnId[]
+  readonly total: number
+}
+
+/** Exports the whole filtered list, all pages of it. */
+export const ExportButton = (props: Props) => {
+  const { t } = useTranslation()
+  return <OrderExport {...props} label={t('export-list')} />
+}

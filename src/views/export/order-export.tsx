@@ -1,0 +1,48 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Download } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exportMachine } from '../../machines/export/export.machine.ts'
+import { useCan } from '../hooks/app-context.ts'
+import { Button } from '../ui/button.tsx'
+import { laterDialog } from '../ui/page/later.tsx'
+import { showToast } from '../ui/overlays/show-toast.ts'
+import type { ExportProps } from './export-dialog.tsx'
+import { saveBlob } from '../ui/files/save-blob.ts'
+
+const ExportDialog = laterDialog(
+  async () => (await import('./export-dialog.tsx')).ExportDialog,
+  'all',
+  ({ actor }) => actor.send({ type: 'export.cancel' }),
+)
+
+/** A button and the dialog that it opens. Nothing without the right, or where no service exports. */
+export const OrderExport = ({ size = 'md', ...props }: ExportProps & { readonly size?: 'sm' | 'md' }) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const actor = useActorRef(exportMachine)
+  const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))
+  const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
+  const save = useEffectEvent((blob: Blob, extension: string) => {
+    saveBlob(blob, t('repairOrder-list-title'), extension)
+    showToast({ kind: 'success', title: t('export-saved') })
+  })
+  useEffect(() => {
+    const ready = actor.on('export.ready', ({ blob, format: extension }) => save(blob, extension))
+    return () => ready.unsubscribe()
+  }, [actor])
+  if (!can('repairOrder.export') || isAbsent) return null
+  return (
+    <>
+      <Button
+        size={size}
+        icon={<Download aria-hidden="true" />}
+        isDisabled={props.total === 0}
+        onPress={() => actor.send({ type: 'export.open' })}
+      >
+        {props.label}
+      </Button>
+      {isOpen && <ExportDialog {...props} actor={actor} />}
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import type { HistoryEntry } from '../../domain/entities/review.ts'
+import { evidencePairs } from '../../domain/evidence.ts'
+import { loadFile } from '../../machines/files/load-file.ts'
+import { PictureCompare } from '../ui/files/picture-compare.tsx'
+import { Section } from '../ui/page/section.tsx'
+
+/** The device as it arrived and as it left, one over the other; absent until both were photographed (domain.md section 16, idea 8). */
+export const Evidence = ({ entries }: { entries: readonly HistoryEntry[] }) => {
+  const { t } = useTranslation()
+  const pairs = evidencePairs(entries)
+  if (pairs.length === 0) return null
+  return (
+    <Section title={t('evidence-title')} description={t('evidence-text')}>
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(16rem,100%),28rem))] gap-4">
+        {pairs.map(({ before, after }) => (
+          <li key={`${before.filePath} ${after.filePath}`} className="min-w-0">
+            <PictureCompare
+              before={before}
+              after={after}
+              beforeLabel={t('evidence-before')}
+              afterLabel={t(after.kind === 'return' ? 'evidence-return' : 'evidence-repaired')}
+              load={loadFile}
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  )
+}

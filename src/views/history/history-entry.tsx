@@ -1,0 +1,165 @@
+import { CircleAlert, CircleCheck, CircleMinus, LockKeyhole, MessageSquareText } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryEntry } from '../../domain/entities/review.ts'
+import type { TestItem } from '../../domain/entities/review-blocks.ts'
+import type { QuoteVersion } from '../../domain/quotations.ts'
+import { DescriptionList } from '../ui/page/description-list.tsx'
+import { Disclosure } from '../ui/page/disclosure.tsx'
+import { TrackingLink } from '../ui/text/tracking-link.tsx'
+import { QuoteTable } from './quote-table.tsx'
+import { FieldValue, isEmpty, type Names } from './field-value.tsx'
+import { historyDataOf, type HistoryFact } from './history-data.ts'
+import { useWords } from '../hooks/words.ts'
+import { entryFor } from '../../domain/tolerant.ts'
+
+/** So many changes are shown at once; more are behind a press. */
+const FEW = 4
+
+/** What the customer reads. */
+export const PublicWords = ({ children }: { children: string }) => (
+  <p className="flex gap-2 rounded-md bg-sunken px-3 py-2 whitespace-pre-line">
+    <MessageSquareText aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-faint" />
+    <span className="min-w-0 break-words">{children}</span>
+  </p>
+)
+
+/** What never leaves the back office: own colour, lock and word. */
+export const InternalWords = ({ children }: { children: string }) => {
+  const { t } = useTranslation()
+  return (
+    <div className="flex gap-2 rounded-md border border-dashed border-warning bg-warning-soft px-3 py-2 text-warning-strong">
+      <LockKeyhole aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
+      <p className="min-w-0 break-words whitespace-pre-line">
+        <span className="block text-xs font-semibold">{t('field-internalNote')}</span>
+        <span className="text-text">{children}</span>
+      </p>
+    </div>
+  )
+}
+
+const RESULT_LOOKS = {
+  pass: { Icon: CircleCheck, tone: 'text-success-strong' },
+  fail: { Icon: CircleAlert, tone: 'text-danger-strong' },
+  na: { Icon: CircleMinus, tone: 'text-faint' },
+}
+
+const TestLine = ({ line }: { line: TestItem }) => {
+  const { t, option } = useWords()
+  const result = line.result ?? 'na'
+  const { Icon, tone } = entryFor(RESULT_LOOKS, result) ?? RESULT_LOOKS.na
+  return (
+    <li className="flex gap-2">
+      <Icon aria-hidden="true" className={`mt-1 size-3.5 shrink-0 ${tone}`} />
+      <span>
+        {option('testItem', line.name)} ·{' '}
+        {line.note ? t('repairItem-line', { label: option('result', result), value: line.note }) : option('result', result)}
+      </span>
+    </li>
+  )
+}
+
+/** Told by the entry itself: what was asked for, and where a question leads back to. */
+const SAID = new Set(['requestedFields', 'resumeStatus', 'quoteVersion'])
+
+/** What changed besides what the entry says anyway. */
+const changesOf = ({ changes, action }: HistoryEntry, facts: readonly HistoryFact[]) =>
+  (changes ?? []).filter(
+    ({ field, to }) => !SAID.has(field) && (action === 'answerInfo' || to === null || !facts.some((fact) => fact.field === field)),
+  )
+
+type Props = {
+  entry: HistoryEntry
+  names?: Names | undefined
+  isCustomer: boolean
+  /** The quotation that this one replaced. */
+  replaced?: QuoteVersion | undefined
+}
+
+/** Whether there is anything to say of a step besides that it was taken. */
+export const hasContent = ({ publicComment, internalNote, data, changes }: HistoryEntry): boolean =>
+  !!publicComment || !!internalNote || !!data || !!changes?.length
+
+/** What one step said, recorded and changed, in words. */
+export const HistoryContent = ({ entry, names, isCustomer, replaced }: Props): ReactNode => {
+  const { t } = useTranslation()
+  const { field } = useWords(isCustomer)
+  const { facts, parts, tests } = historyDataOf(entry.data, isCustomer, entry.action)
+  const changes = changesOf(entry, facts)
+  return (
+    <div className="flex flex-col gap-2 text-base empty:hidden">
+      {entry.publicComment && <PublicWords>{entry.publicComment}</PublicWords>}
+      {entry.internalNote && <InternalWords>{entry.internalNote}</InternalWords>}
+      {entry.action === 'issueQuote' && entry.data?.quote && (
+        <QuoteTable
+          label={t('repairItem-quote-version', { version: entry.data.quote.quoteVersion ?? 1 })}
+          current={{
+            version: entry.data.quote.quoteVersion ?? 1,
+            issuedAt: entry.createdAt,
+            quote: entry.data.quote,
+            diagnosis: undefined,
+          }}
+          previous={replaced}
+        />
+      )}
+      {facts.length > 0 && (
+        <DescriptionList
+          columns={3}
+          facts={facts.map((fact) => ({ label: field(fact.field), value: <FieldValue {...fact} names={names} isCustomer={isCustomer} /> }))}
+        />
+      )}
+      {entry.data?.ship && (
+        <p className="empty:hidden">
+          <TrackingLink carrier={entry.data.ship.carrier} trackingNo={entry.data.ship.trackingNo} />
+        </p>
+      )}
+      {parts.length > 0 && (
+        <div>
+          <p aria-hidden="true" className="text-sm text-faint">
+            {t('field-partsUsed')}
+          </p>
+          <ul aria-label={t('field-partsUsed')} className="mt-0.5 flex flex-col gap-1">
+            {parts.map((part, i) => (
+              // lines of an immutable entry: their place is their identity
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={i}>
+                <span className="font-mono">{part.partNo}</span> {part.partName} × {part.quantity}
+                {part.newSerialNo && <span className="text-muted"> · {part.newSerialNo}</span>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {tests.length > 0 && (
+        <ul aria-label={t('field-testItems')} className="flex flex-col gap-1 text-sm">
+          {tests.map((line) => (
+            <TestLine key={line.name} line={line} />
+          ))}
+        </ul>
+      )}
+      {changes.length > 0 && (
+        <Disclosure title={t('repairItem-history-changes', { count: changes.length })} isDefaultExpanded={changes.length <= FEW}>
+          <ul className="flex flex-col gap-1 text-sm">
+            {changes.map((change) => (
+              <li key={change.field} className="flex flex-wrap gap-x-1.5">
+                <span className="text-muted">{field(change.field)}</span>
+                {!isEmpty(change.from) && (
+                  <>
+                    <span className="text-faint line-through">
+                      <FieldValue field={change.field} value={change.from} names={names} isCustomer={isCustomer} />
+                    </span>
+                    <span aria-hidden="true">→</span>
+                    <span className="sr-only">{t('repairItem-history-to')}</span>
+                  </>
+                )}
+                <span className="font-medium">
+                  <FieldValue field={change.field} value={change.to} names={names} isCustomer={isCustomer} />
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </div>
+  )
+}

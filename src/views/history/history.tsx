@@ -1,0 +1,133 @@
+import { History as HistoryIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { HistoryEntry } from '../../domain/entities/review.ts'
+import { quoteVersionsOf } from '../../domain/quotations.ts'
+import { loadFile } from '../../machines/files/load-file.ts'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { StoredFiles } from '../ui/files/stored-files.tsx'
+import { RadioGroup } from '../ui/fields/radio-group.tsx'
+import { Section } from '../ui/page/section.tsx'
+import { StatusBadge, statusLook } from '../ui/text/status-badge.tsx'
+import { Timeline, type TimelineEntry } from '../ui/page/timeline.tsx'
+import type { Names } from './field-value.tsx'
+import { useDuration } from '../ui/text/duration-text.tsx'
+import { useNow } from '../ui/use-now.ts'
+import { turnaroundOf } from '../../domain/turnaround.ts'
+import type { RepairItem } from '../../domain/entities/repair-item.ts'
+import { TimeTravel } from './time-travel.tsx'
+import { hasContent, HistoryContent } from './history-entry.tsx'
+import { HistoryDuration, HistoryMarks } from './history-marks.tsx'
+import { useLabels } from '../hooks/labels.ts'
+import { useActionLabels } from '../hooks/action-labels.ts'
+import { useRoleWord } from '../hooks/role-name.ts'
+
+type Props = {
+  entries: readonly HistoryEntry[]
+  /** As it is now; without it there is no looking back. */
+  item?: RepairItem
+  names?: Names | undefined
+  isCustomer?: boolean
+}
+
+/** How long it has taken so far, and how much of that was waiting. */
+const Total = ({ entries }: Pick<Props, 'entries'>) => {
+  const { t } = useTranslation()
+  const duration = useDuration()
+  const now = new Date(useNow()).toISOString()
+  const newest = entries.toSorted((a, b) => b.seq - a.seq)[0]
+  const turnaround = newest && turnaroundOf({ repairStatus: newest.toStatus }, entries, now)
+  if (!turnaround) return null
+  const { totalSec, pausedSec, isOver } = turnaround
+  // nothing worth telling yet
+  if (totalSec < 60) return null
+  if (pausedSec < 60) return t(isOver ? 'repairItem-history-worked' : 'repairItem-history-workedSoFar', { total: duration(totalSec) })
+  return t(isOver ? 'repairItem-history-total' : 'repairItem-history-totalSoFar', {
+    total: duration(totalSec),
+    worked: duration(totalSec - pausedSec),
+    paused: duration(pausedSec),
+  })
+}
+
+/** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else. */
+export const History = ({ entries, item, names, isCustomer = false }: Props) => {
+  const { t } = useTranslation()
+  const { itemStatus } = useLabels()
+  const { done } = useActionLabels()
+  const roleWord = useRoleWord()
+  const [shown, setShown] = useState('all')
+
+  /** The version of a quotation that the entry replaced. */
+  const versions = quoteVersionsOf(entries)
+  const replacedBy = ({ action, data }: HistoryEntry) =>
+    action === 'issueQuote' ? versions.find(({ version }) => version === (data?.quote?.quoteVersion ?? 1) - 1) : undefined
+
+  const rowOf = (entry: HistoryEntry, index: number): TimelineEntry => {
+    const { icon, tone } = statusLook(entry.toStatus)
+    const roleName = entry.actorRoleId ? roleWord({ roleId: entry.actorRoleId }) : undefined
+    const who = entry.isSystem ? undefined : (entry.actorName ?? undefined)
+    return {
+      id: entry.historyId || String(index),
+      icon,
+      tone,
+      title: (
+        <span className="inline-flex flex-wrap items-center gap-2">
+          {done(entry.action)}
+          {entry.fromStatus !== entry.toStatus && <StatusBadge status={entry.toStatus} label={itemStatus(entry.toStatus, isCustomer)} />}
+          <HistoryMarks entry={entry} />
+        </span>
+      ),
+      actor: [who, isCustomer ? undefined : roleName].filter(Boolean).join(' · '),
+      more: <HistoryDuration entry={entry} isCustomer={isCustomer} />,
+      time: entry.createdAt,
+      isInternal: entry.visibility === 'internal',
+      ...(hasContent(entry)
+        ? { content: <HistoryContent entry={entry} names={names} isCustomer={isCustomer} replaced={replacedBy(entry)} /> }
+        : {}),
+      ...(entry.files?.length ? { files: <StoredFiles files={entry.files} load={loadFile} /> } : {}),
+    }
+  }
+
+  const hasInternal = !isCustomer && entries.some(({ visibility, internalNote }) => visibility === 'internal' || internalNote)
+  const visible = entries
+    .toSorted((a, b) => b.seq - a.seq)
+    .filter(({ visibility }) => shown === 'all' || visibility === 'public')
+    .map((entry) => (shown === 'all' ? entry : { ...entry, internalNote: null }))
+
+  return (
+    <Section
+      title={t('repairItem-history')}
+      description={<Total entries={entries} />}
+      actions={
+        hasInternal ? (
+          <RadioGroup
+            name="historyVisibility"
+            label={t('repairItem-history-show')}
+            isLabelHidden
+            look="segmented"
+            value={shown}
+            onChange={setShown}
+            options={[
+              { value: 'all', label: t('shared-all') },
+              { value: 'public', label: t('repairItem-history-public') },
+            ]}
+          />
+        ) : undefined
+      }
+    >
+      {item && (
+        <TimeTravel
+          item={item}
+          entries={shown === 'all' ? entries : entries.filter(({ visibility }) => visibility === 'public')}
+          names={names}
+          isCustomer={isCustomer}
+        />
+      )}
+      {visible.length === 0 ? (
+        <EmptyState icon={HistoryIcon} title={t('repairItem-history-none')} headingLevel={3} />
+      ) : (
+        <Timeline entries={visible.map(rowOf)} label={t('repairItem-history')} />
+      )}
+    </Section>
+  )
+}

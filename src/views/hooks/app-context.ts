@@ -1,0 +1,59 @@
+import { createContext, useContext } from 'react'
+import type { Locale, Theme, ToastTime } from '../../shared/constants.ts'
+import type { MenuEntry, RoleOptionGroup, UserData } from '../../domain/entities/session.ts'
+import type { SessionContext } from '../../machines/session/session.machine.ts'
+
+/** What every screen may know of the application around it; only src/app/app.tsx provides it. */
+export interface AppState {
+  /** Who is signed in, what he may do and where he may go; nobody on public pages. */
+  readonly user: UserData | undefined
+  readonly permissions: ReadonlySet<string>
+  readonly menu: readonly MenuEntry[]
+  /** The roles that the user may switch between. */
+  readonly roles: readonly RoleOptionGroup[]
+  /** The current role by the list of roles; the user data come first. */
+  readonly currentRoleId?: string | undefined
+  readonly switchRole: (roleId: string) => void
+  /** How the last session of this page ended, and whose class it was; a sign-in page says why it is shown. */
+  readonly ended: SessionContext['ended']
+  readonly locale: Locale
+  readonly theme: Theme
+  /** Version text, logo and so on of the service; absent until loaded or where the server has none. */
+  readonly brand: { readonly version: string | undefined; readonly logo: string | undefined }
+  readonly setLocale: (locale: Locale) => void
+  readonly setTheme: (theme: Theme) => void
+  /** Keyboard shortcuts, on unless turned off in this browser; absent where nothing listens to keys. */
+  readonly shortcuts?: { readonly isOn: boolean; readonly set: (isOn: boolean) => void }
+  /** How long messages stay in the corner; absent where nothing shows any. */
+  readonly toasts?: { readonly time: ToastTime; readonly set: (time: ToastTime) => void }
+  readonly signOut: () => void
+  /**
+   * Goes to another page of the application; `replace` leaves no step for Back. A step that replaces the page is the application's
+   * own and loses nothing, unless it `asks` first like any other.
+   */
+  readonly navigate: (path: string, options?: { readonly replace?: boolean; readonly asks?: boolean }) => void
+}
+
+export const AppContext = createContext<AppState | undefined>(undefined)
+
+export const useApp = (): AppState => {
+  const app = useContext(AppContext)
+  if (app === undefined) throw new Error('AppContext is missing above this view')
+  return app
+}
+
+/** Whether the current role holds a permission id; an element without it is removed, not disabled (specification section 6). */
+export const useCan = () => {
+  const { permissions } = useApp()
+  return (id: string) => permissions.has(id)
+}
+
+/** The signed-in user; only for views behind `requiresAuth`. */
+export const useUser = (): UserData => {
+  const { user } = useApp()
+  if (user === undefined) throw new Error('this view needs a signed-in user')
+  return user
+}
+
+/** Whether the signed-in user is one of several people of a company: only they are told of others at their company. */
+export const useIsOfCompany = (): boolean => useUser().customerType === 'company'

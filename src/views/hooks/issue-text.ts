@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next'
+import { DEFAULT_LOCALE } from '../../shared/constants.ts'
+import { localeOfTag } from '../../domain/culture.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
+import { formatDay } from '../../domain/formats/dates.ts'
+import type { Failure } from '../../machines/calls/failure.ts'
+import type { MessageKey } from '../../locales/zh-hant/index.ts'
+
+/** Looks up a key that came from the server, e.g. of a menu entry; a key without words stands for itself, or for what is given. */
+export const useKnownText = () => {
+  const { t, i18n } = useTranslation()
+  // the one place where a string is looked up that the compiler cannot know
+  const known = (key: string): key is MessageKey => i18n.exists(key)
+  return (key: string, otherwise: string = key) => (known(key) ? t(key) : otherwise)
+}
+
+/** A day is written as people write it. */
+const inWords = (values: NonNullable<FieldIssue['values']>, language: string) => {
+  const locale = localeOfTag(language) ?? DEFAULT_LOCALE
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? formatDay(value, locale) : value]),
+  )
+}
+
+/** Words for issues and failures, in the language of the page. */
+export const useIssueText = () => {
+  const { t, i18n } = useTranslation()
+  const known = (key: string): key is MessageKey => i18n.exists(key)
+
+  /** A field inside another one is called by its whole path where that has words, else by its own name; a line of a list by the list's. */
+  const field = (path: string): string => {
+    const name = path.replace(/\.\d+$/, '')
+    const key = [`field-${name}`, `field-${name.split('.').at(-1) ?? name}`].find(known)
+    return key === undefined ? name : t(key)
+  }
+  /** The default words of specification section 5 serve where a key has none of its own. */
+  const issue = ({ field: name, key, values = {} }: FieldIssue): string =>
+    known(key) ? t(key, { field: field(name), ...inWords(values, i18n.language) }) : t('shared-fieldInvalid', { field: field(name) })
+  const failure = ({ kind, message }: Failure): string | undefined => {
+    if (kind === 'denied' || kind === 'lost') return undefined
+    if (kind === 'missing') return t('failure-missing')
+    return message !== '' && kind === 'rejected' ? message : t(kind === 'rejected' ? 'failure-server' : 'failure-malformed')
+  }
+  return { field, issue, failure }
+}

@@ -1,0 +1,80 @@
+import { useSelector } from '@xstate/react'
+import { useDeferredValue, useEffect, useEffectEvent } from 'react'
+import type { ActorRef, MachineSnapshot } from 'xstate'
+import { currentPath } from '../../shared/address.ts'
+import type { ListContext, ListEmitted, ListEvent, ListQuery, RowOf } from '../../machines/list/list-types.ts'
+import { useApp } from './app-context.ts'
+import { MOVES } from './use-search.ts'
+
+// oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
+type ListSnapshot<Q, P> = MachineSnapshot<ListContext<Q, P>, ListEvent<Q, P>, any, any, any, any, any, any>
+export type ListActor<Q, P> = ActorRef<ListSnapshot<Q, P>, ListEvent<Q, P>, ListEmitted<Q>>
+
+interface Address<Query> {
+  readonly print: (query: Query) => string
+  readonly parse: (search: string) => Query
+  /** What the bare address stands for, e.g. a default view; undefined: the whole list. */
+  readonly home?: () => Partial<Query> | undefined
+}
+
+interface Answer {
+  readonly page: unknown
+  readonly failure: unknown
+}
+const isSameAnswer = (a: Answer, b: Answer) => a.page === b.page && a.failure === b.failure
+
+/** What stands in the search box; apart from `useList`, so that a key draws the box alone and not the table below it. */
+export const useKeyword = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>) =>
+  useSelector(actor, ({ context }) => context.keyword)
+
+/**
+ * What a view needs of a list actor, kept in step with the address: a change by the user is written into it, and Back or a
+ * pasted link is read from it.
+ */
+export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>, { print, parse, home }: Address<Query>) => {
+  const { navigate } = useApp()
+  // one by one: the context is another one with every key in the search box
+  const query = useSelector(actor, ({ context }) => context.query)
+  const newest = useSelector(actor, ({ context: { page, failure } }) => ({ page, failure }), isSameAnswer)
+  const selection = useSelector(actor, ({ context }) => context.selection)
+  const isAsking = useSelector(actor, (snapshot) => snapshot.hasTag('loading'))
+  // a hundred rows are drawn piece by piece, so that keys and presses never wait for them; until they stand, the list still loads
+  const answer = useDeferredValue(newest)
+  const isLoading = isAsking || answer !== newest
+
+  const write = useEffectEvent((changed: Query, replace: boolean) => {
+    const target = print(changed)
+    if (target !== location.search) navigate(currentPath() + target, { replace })
+  })
+  const read = useEffectEvent((page: string) => {
+    const told = parse(location.search)
+    // another page's query is none of the list's business, and what the list wrote itself it knows
+    if (location.pathname !== page || print(told) === print(actor.getSnapshot().context.query)) return
+    const patch = location.search === '' ? home?.() : undefined
+    if (patch) return actor.send({ type: 'list.change', patch, replace: true })
+    actor.send({ type: 'list.query', query: told })
+  })
+
+  useEffect(() => {
+    const changes = actor.on('list.changed', (changed) => write(changed.query, changed.replace))
+    const page = location.pathname
+    const onMove = () => read(page)
+    for (const event of MOVES) window.addEventListener(event, onMove)
+    return () => {
+      changes.unsubscribe()
+      for (const event of MOVES) window.removeEventListener(event, onMove)
+    }
+  }, [actor])
+
+  return {
+    query,
+    ...answer,
+    isLoading,
+    selection,
+    change: (patch: Partial<Query>, options: { readonly replace?: boolean } = {}) => actor.send({ type: 'list.change', patch, ...options }),
+    type: (text: string) => actor.send({ type: 'list.type', keyword: text }),
+    reload: () => actor.send({ type: 'list.reload' }),
+    select: (chosen: readonly RowOf<Page>[], dropped: readonly RowOf<Page>[]) => actor.send({ type: 'list.select', chosen, dropped }),
+    clearSelection: () => actor.send({ type: 'list.clearSelection' }),
+  }
+}

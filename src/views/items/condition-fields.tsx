@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next'
+import { ACCESSORIES, APPEARANCES, EXPECTED_RESOLUTIONS } from '../../domain/entities/repair-item.ts'
+import { MONEY } from '../../domain/limits.ts'
+import { CheckboxGroup } from '../ui/fields/checkbox.tsx'
+import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
+import { NumberField } from '../ui/fields/number-field.tsx'
+import { RadioGroup } from '../ui/fields/radio-group.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Group } from './group.tsx'
+import type { ItemFormView } from './item-writer.tsx'
+import { numberProps } from './number-props.ts'
+
+/** What comes along, how it looks, whether it is locked; and what the customer would like. */
+export const ConditionFields = ({ form }: { form: ItemFormView }) => {
+  const { t } = useTranslation()
+  const accessories = ACCESSORIES.map((value) => ({ value, label: t(`option-accessories-${value}`) }))
+  const appearances = APPEARANCES.map((value) => ({ value, label: t(`option-appearance-${value}`) }))
+  const locks = (['false', 'true'] as const).map((value) => ({ value, label: t(`option-hasLock-${value}`) }))
+  const resolutions = EXPECTED_RESOLUTIONS.map((value) => ({ value, label: t(`option-expectedResolution-${value}`) }))
+  return (
+    <>
+      <Group title={t('repairOrder-item-group-condition')}>
+        <CheckboxGroup {...form.field('accessories')} options={accessories} description={t('repairOrder-item-accessories-hint')} isInline />
+        {form.values.accessories.includes('other') && <TextField {...form.field('otherAccessory')} />}
+        <CheckboxGroup {...form.field('appearance')} options={appearances} isInline />
+        <TextField {...form.field('appearanceNote')} />
+        <RadioGroup {...form.field('hasLock')} options={locks} look="segmented" description={t('repairOrder-item-lock-hint')} isRequired />
+      </Group>
+      <Group title={t('repairOrder-item-group-wishes')}>
+        <FieldGrid>
+          <WideCell>
+            <RadioGroup {...form.field('expectedResolution')} options={resolutions} look="segmented" isRequired />
+          </WideCell>
+          <NumberField
+            {...numberProps(form, 'autoApproveLimit')}
+            max={MONEY.autoApproveLimitMax}
+            prefix="NT$"
+            description={t('repairOrder-item-limit-hint')}
+          />
+        </FieldGrid>
+      </Group>
+    </>
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { ISSUE_FREQUENCIES } from '../../domain/entities/repair-item.ts'
+import { LENGTHS } from '../../domain/limits.ts'
+import { minFilesOf } from '../../domain/rules/item.ts'
+import type { filesMachine } from '../../machines/files/files.machine.ts'
+import { loadFile } from '../../machines/files/load-file.ts'
+import { useCan } from '../hooks/app-context.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { DateField } from '../ui/fields/date-field.tsx'
+import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
+import { FileField } from '../ui/files/file-field.tsx'
+import { useStorageWarning } from '../ui/files/file-words.ts'
+import { RadioGroup } from '../ui/fields/radio-group.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { Group } from './group.tsx'
+import type { ItemFormView } from './item-writer.tsx'
+import { useToday } from './use-today.ts'
+
+type Props = { form: ItemFormView; files: ActorRefFrom<typeof filesMachine>; storageUsed: number | null | undefined; onCancel: () => void }
+
+/** What is wrong, how often, since when, and the photos that show it; whether photos are needed is said before. */
+export const IssueFields = ({ form, files, storageUsed, onCancel }: Props) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const text = useIssueText()
+  const today = useToday()
+  const { issueCategories } = form.facts
+  const min = minFilesOf(issueCategories.find(({ value }) => value === form.values.issueCategory))
+  const frequencies = ISSUE_FREQUENCIES.map((value) => ({ value, label: t(`option-issueFrequency-${value}`) }))
+  return (
+    <Group title={t('repairOrder-item-group-issue')}>
+      <FieldGrid>
+        <SelectField {...form.field('issueCategory')} options={issueCategories.map(({ value, label }) => ({ value, label }))} isRequired />
+        <DateField {...form.field('issueOccurredDate')} max={today} />
+        <WideCell>
+          <TextArea
+            {...form.field('issueDescription')}
+            description={t('repairOrder-item-description-hint')}
+            rows={4}
+            maxLength={LENGTHS.issueDescription.max}
+            isRequired
+          />
+        </WideCell>
+        <WideCell>
+          <RadioGroup {...form.field('issueFrequency')} options={frequencies} look="segmented" isRequired />
+        </WideCell>
+        <WideCell>
+          <FileField
+            actor={files}
+            name="issueFiles"
+            label={text.field('issueFiles')}
+            load={loadFile}
+            description={min > 0 ? t('repairOrder-item-photoRequired', { min }) : t('repairOrder-item-photoOptional')}
+            warning={useStorageWarning(storageUsed)}
+            error={form.errorOf('issueFiles')}
+            isRequired={min > 0}
+            isLocked={form.isSubmitting || !can('repairItem.file.upload')}
+            isStoredFrozen={!can('repairItem.file.delete')}
+            onUploadCancel={onCancel}
+          />
+        </WideCell>
+      </FieldGrid>
+    </Group>
+  )
+}

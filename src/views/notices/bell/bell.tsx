@@ -1,0 +1,89 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { Bell as BellIcon } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from 'react-aria-components'
+import type { ActorRefFrom } from 'xstate'
+import { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
+import { onServerChange } from '../../../shared/server-changes.ts'
+import { useNotices } from '../notices-context.tsx'
+import { later } from '../../ui/page/later.tsx'
+import { useMessageLog } from '../../ui/overlays/message-log.ts'
+import { Opener } from '../../ui/overlays/opener.tsx'
+
+type Actor = ActorRefFrom<typeof notificationsMachine>
+
+const Badge = ({ count }: { count: number }) => (
+  <span
+    aria-hidden="true"
+    className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-danger px-1 text-center text-xs leading-4 text-danger-contrast tabular-nums"
+  >
+    {count > 99 ? '99+' : count}
+  </span>
+)
+
+/** What is behind the bell, which nobody opens before the page is there. */
+const Lists = later(async () => (await import('./lists.tsx')).Lists)
+
+interface Props {
+  /** Left out where the user may not read notifications, or the server has none. */
+  readonly actor?: Actor | undefined
+  readonly unread?: number
+}
+
+/** One bell for all that was said: what concerns the user, and the messages that went by as toasts. It counts what is new. */
+export const BellButton = ({ actor, unread = 0 }: Props) => {
+  const { t } = useTranslation()
+  const log = useMessageLog()
+  const count = unread + log.unread
+  const button = (
+    <Button
+      aria-label={count > 0 ? t('home-bell-unread', { count }) : t('home-bell')}
+      className="relative flex size-control-md items-center justify-center rounded-md text-muted hover:bg-hover hover:text-text pressed:bg-pressed"
+    >
+      <BellIcon aria-hidden="true" className="size-4" />
+      {count > 0 && <Badge count={count} />}
+    </Button>
+  )
+  return (
+    <Opener popup="dialog" button={button} onOpenChange={(opens) => opens && actor?.send({ type: 'notifications.reload' })}>
+      <Lists actor={actor} unread={unread} />
+    </Opener>
+  )
+}
+
+/** A look when the page comes back into view and when another tab changed the data; never in the background. */
+const useLooks = (actor: Actor) =>
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && actor.send({ type: 'notifications.look' })
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    const stop = onServerChange(() => actor.send({ type: 'notifications.reload' }))
+    return () => {
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+      stop()
+    }
+  }, [actor])
+
+/** A notice that was read elsewhere on the page is read behind the bell as well. */
+const useNoticeReadings = (actor: Actor) => {
+  const notices = useNotices()
+  useEffect(() => {
+    const noted = notices.on('notices.noted', () => actor.send({ type: 'notifications.reload' }))
+    return () => noted.unsubscribe()
+  }, [actor, notices])
+}
+
+/** The bell of somebody who may read notifications; to be keyed by user and role. */
+export const NotificationBell = () => {
+  const actor = useActorRef(notificationsMachine)
+  useLooks(actor)
+  useNoticeReadings(actor)
+  const unread = useSelector(actor, ({ context }) => context.list.filter(({ isRead }) => !isRead).length)
+  const isAbsent = useSelector(actor, (snapshot) => snapshot.matches({ list: 'absent' }))
+  return <BellButton actor={isAbsent ? undefined : actor} unread={unread} />
+}
+
+/** The bell of anybody else: messages only. */
+export const MessageBell = () => <BellButton />

@@ -1,0 +1,68 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Notice } from '../../domain/entities/notice.ts'
+import { sideOf } from '../../machines/form/compare.ts'
+import { fromNotice, noticeContrasts, type NoticeForm } from '../../machines/notices/notice-values.ts'
+import { useIssueText, useKnownText } from '../hooks/issue-text.ts'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { Section } from '../ui/page/section.tsx'
+import { VersionChoices, type VersionRow } from '../ui/text/version-choices.tsx'
+import { useInSight } from '../hooks/use-in-sight.ts'
+import type { NoticeActor } from './notice-page.tsx'
+
+/** The value of a field in words. */
+const useValueWords = () => {
+  const { t } = useTranslation()
+  const known = useKnownText()
+  const word = (name: string, value: string) => {
+    const key = `option-${name}-${value}`
+    const found = known(key)
+    return found === key ? value.replace('T', ' ') : found
+  }
+  return (name: string, form: NoticeForm): string => {
+    const value: unknown = new Map<string, unknown>(Object.entries(form)).get(name)
+    if (typeof value === 'boolean') return t(value ? 'shared-yes' : 'shared-no')
+    const parts: readonly unknown[] = Array.isArray(value) ? value : [value]
+    const words = parts
+      .filter((part) => typeof part === 'string')
+      .filter(Boolean)
+      .map((part) => (name.includes('.') ? part : word(name, part)))
+    return words.length === 0 ? '–' : words.join(t('shared-listComma'))
+  }
+}
+
+/** Somebody else saved first: field by field what differs. Nothing typed is lost until it is decided. */
+export const NoticeConflict = ({ actor, theirs }: { actor: NoticeActor; theirs: Notice }) => {
+  const { t } = useTranslation()
+  const { field } = useIssueText()
+  const words = useValueWords()
+  const sides = useSelector(actor, ({ context }) => context.sides)
+  const typed = useSelector(actor, ({ context }) => context.typed)
+  const root = useRef<HTMLDivElement>(null)
+  const contrasts = noticeContrasts(typed, theirs)
+  const now = fromNotice(theirs)
+  const rows = contrasts.map((contrast): VersionRow => {
+    const { name } = contrast
+    const [mine, other, base] = [typed.values, now, typed.saved].map((version) => words(name, version))
+    return { name, label: field(name), mine, theirs: other, base: base ?? '', side: sideOf(contrast, sides) }
+  })
+
+  useInSight(root, (show) => actor.on('notice.undecided', show))
+
+  return (
+    <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg">
+      <NoticeBanner tone="warning" isLive title={t('notice-conflict-title')}>
+        {t(contrasts.length > 0 ? 'notice-conflict-text' : 'notice-conflict-same')}
+      </NoticeBanner>
+      <Section title={t('notice-conflict-title')} isTitleHidden>
+        <VersionChoices
+          rows={rows}
+          onChoose={(name, side) => actor.send({ type: 'conflict.choose', name, side })}
+          onChooseAll={(side) => actor.send({ type: 'conflict.chooseAll', side })}
+          onApply={() => actor.send({ type: 'conflict.apply' })}
+        />
+      </Section>
+    </div>
+  )
+}

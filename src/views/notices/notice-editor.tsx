@@ -1,0 +1,131 @@
+import { useSelector } from '@xstate/react'
+import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import { isOut } from '../../domain/notice.ts'
+import type { filesMachine } from '../../machines/files/files.machine.ts'
+import type { Level } from '../../machines/form/form.machine.ts'
+import type { noticeFormMachine } from '../../machines/notices/notice-form.machine.ts'
+import type { NoticeEmitted } from '../../machines/notices/notice.machine.ts'
+import { isNoticeChanged } from '../../machines/notices/notice-setup.ts'
+import { href } from '../../shared/paths.ts'
+import { useApp } from '../hooks/app-context.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { Button } from '../ui/button.tsx'
+import { DraftBanner } from '../ui/text/draft-banner.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { showToast } from '../ui/overlays/show-toast.ts'
+import { useForm } from '../hooks/use-form.ts'
+import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
+import { NoticeActions } from './notice-actions.tsx'
+import { NoticeConflict } from './notice-conflict.tsx'
+import type { NoticeActor } from './notice-page.tsx'
+import { NoticeSettings } from './notice-settings.tsx'
+import { NoticeStatusBadge } from './notice-status.tsx'
+import { NoticeTexts } from './notice-texts.tsx'
+
+export type NoticeFormActor = ActorRefFrom<typeof noticeFormMachine>
+type FormContext = ReturnType<NoticeFormActor['getSnapshot']>['context']
+export type NoticeFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
+
+/** What was done is said, and a notice that got its id, or is gone, has another address. */
+const NEWS = ['published', 'scheduled'] as const
+
+const useOutcome = (actor: NoticeActor) => {
+  const { t } = useTranslation()
+  const { navigate } = useApp()
+  const tell = useEffectEvent((event: NoticeEmitted) => {
+    const say = (title: string) => showToast({ kind: 'success', title })
+    switch (event.type) {
+      case 'notice.saved': {
+        const { notice, isNew, wasOut } = event
+        const { noticeStatus, noticeId } = notice
+        const news = NEWS.find((status) => !wasOut && status === noticeStatus)
+        say(t(`notice-told-${news ?? 'saved'}`))
+        if (isNew) navigate(href('noticeEdit', { noticeId }), { replace: true })
+        break
+      }
+      case 'notice.withdrawn':
+        say(t('notice-told-withdrawn'))
+        break
+      case 'notice.deleted':
+        say(t('notice-told-deleted'))
+        navigate(href('noticeList'), { replace: true })
+        break
+      case 'notice.wasGone':
+        showToast({ kind: 'default', title: t('table-rowWasGone') })
+        if (!event.isTyped) navigate(href('noticeList'), { replace: true })
+        break
+      case 'notice.undecided':
+        // the comparison hears it
+        break
+    }
+  })
+  useEffect(() => {
+    const subscription = actor.on('*', (event) => tell(event))
+    return () => subscription.unsubscribe()
+  }, [actor])
+}
+
+/** Why the last save failed; where somebody else was faster, the comparison. */
+const Troubles = ({ actor, form }: { actor: NoticeActor; form: NoticeFormView }) => {
+  const { t } = useTranslation()
+  const { failure: words } = useIssueText()
+  const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
+  const theirs = useSelector(actor, ({ context }) => context.theirs)
+  const isConflict = form.rawFailure?.code === 'row-changed'
+  // beside the comparison stands only what else was refused
+  const said = theirs ? failure : (form.failure ?? failure)
+  if (theirs)
+    return (
+      <>
+        {said !== undefined && <NoticeBanner tone="danger">{said}</NoticeBanner>}
+        <NoticeConflict actor={actor} theirs={theirs} />
+      </>
+    )
+  if (said === undefined) return null
+  const compare = <Button onPress={() => actor.send({ type: 'notice.compare' })}>{t('orderEdit-compare')}</Button>
+  return (
+    <NoticeBanner tone="danger" {...(isConflict ? { action: compare } : {})}>
+      {said}
+    </NoticeBanner>
+  )
+}
+
+type Props = { actor: NoticeActor; form: NoticeFormActor; files: ActorRefFrom<typeof filesMachine> }
+
+/** Writes a notice in both languages beside what its readers will see (domain.md section 8). */
+export const NoticeEditor = ({ actor, form: formActor, files }: Props) => {
+  const { t } = useTranslation()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useForm(formActor, root)
+  const notice = useSelector(actor, ({ context }) => context.notice)
+  const isChanged = useSelector(actor, ({ context }) => isNoticeChanged(context))
+  useLeaveGuard(isChanged)
+  useOutcome(actor)
+  const status = notice?.noticeStatus ?? 'draft'
+
+  const save = (level: Level) => actor.send({ type: 'notice.save', level })
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    save('submit')
+  }
+  return (
+    <Page>
+      <PageHeader
+        title={t(notice ? 'notice-edit-title' : 'notice-create-title')}
+        badge={<NoticeStatusBadge status={status} size="md" />}
+        back={{ href: href('noticeList'), label: t('notice-list-title') }}
+      />
+      <form ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
+        <DraftBanner {...form.draft} />
+        <Troubles actor={actor} form={form} />
+        <NoticeTexts form={form} />
+        <NoticeSettings form={form} files={files} isOut={isOut(status)} onCancel={() => actor.send({ type: 'save.cancel' })} />
+        <NoticeActions actor={actor} formActor={formActor} form={form} onSaveDraft={() => save('temp')} />
+      </form>
+    </Page>
+  )
+}

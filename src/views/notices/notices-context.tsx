@@ -1,0 +1,53 @@
+import { useSelector } from '@xstate/react'
+import { createContext, useContext, useEffect, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { noticesMachine } from '../../machines/notices/notices.machine.ts'
+import { onServerChange } from '../../shared/server-changes.ts'
+import { showToast } from '../ui/overlays/show-toast.ts'
+
+export type NoticesActor = ActorRefFrom<typeof noticesMachine>
+
+const NoticesContext = createContext<NoticesActor | undefined>(undefined)
+
+/** The one actor of the signed-in user's notices: banner, panel and bell tell the same. */
+export const useNotices = (): NoticesActor => {
+  const actor = useContext(NoticesContext)
+  if (actor === undefined) throw new Error('NoticesProvider is missing above this view')
+  return actor
+}
+
+/** Is it still open whether there are any? Only before the first answer. */
+export const useAwaitsNotices = () => useSelector(useNotices(), (state) => state.matches({ list: { loading: 'first' } }))
+
+/** A look when the page comes back into view and when somebody changed the data; never in the background. */
+const useLooks = (actor: NoticesActor) =>
+  useEffect(() => {
+    const look = () => document.visibilityState === 'visible' && actor.send({ type: 'notices.look' })
+    window.addEventListener('focus', look)
+    document.addEventListener('visibilitychange', look)
+    const stop = onServerChange(() => actor.send({ type: 'notices.reload' }))
+    return () => {
+      window.removeEventListener('focus', look)
+      document.removeEventListener('visibilitychange', look)
+      stop()
+    }
+  }, [actor])
+
+/** Whoever pressed must learn that it did not arrive. */
+const useFailureToast = (actor: NoticesActor) => {
+  const { t } = useTranslation()
+  useEffect(() => {
+    const failed = actor.on('notices.failed', ({ failure: { kind } }) => {
+      if (kind !== 'denied' && kind !== 'lost') showToast({ kind: 'error', title: t('notice-read-failed') })
+    })
+    return () => failed.unsubscribe()
+  }, [actor, t])
+}
+
+/** Gives the home layout its notices. */
+export const NoticesProvider = ({ actor, children }: { actor: NoticesActor; children: ReactNode }) => {
+  useLooks(actor)
+  useFailureToast(actor)
+  return <NoticesContext value={actor}>{children}</NoticesContext>
+}

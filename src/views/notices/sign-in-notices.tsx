@@ -1,0 +1,26 @@
+import { useActorRef, useSelector } from '@xstate/react'
+import { useTranslation } from 'react-i18next'
+import { signInNoticesMachine } from '../../machines/notices/sign-in-notices.machine.ts'
+import { later } from '../ui/page/later.tsx'
+
+/** The card keeps to its purpose: more than these are for those who have signed in. */
+const SHOWN = 3
+
+/** Mostly there is nothing to be told. */
+const SignInNotice = later(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, 'start', 'none')
+
+/** What everybody is told before signing in (domain.md section 10); what is for customers stays off the employees' page. */
+export const SignInNotices = ({ isCustomer }: { isCustomer: boolean }) => {
+  const { t } = useTranslation()
+  const actor = useActorRef(signInNoticesMachine)
+  const list = useSelector(actor, ({ context }) => context.list)
+  const shown = list.filter(({ audience }) => isCustomer || audience !== 'customer').slice(0, SHOWN)
+  if (shown.length === 0) return null
+  return (
+    <section aria-label={t('notice-title')} className="flex flex-col gap-2">
+      {shown.map((notice) => (
+        <SignInNotice key={notice.noticeId} notice={notice} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,123 @@
+import { Flag, Printer } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import { returnedOf } from '../../domain/lifecycle/order-status.ts'
+import { useUser } from '../hooks/app-context.ts'
+import { LateFlags } from '../ui/fields/late-flags.tsx'
+import { OneLine } from '../ui/text/one-line.tsx'
+import { StatusBadge } from '../ui/text/status-badge.tsx'
+import { TurnBadge } from '../ui/text/turn-badge.tsx'
+import { useLabels } from '../hooks/labels.ts'
+
+/** What stands for a number before there is one; for an order that is no draft its id. */
+export const useOrderName = () => {
+  const { t } = useTranslation()
+  return ({ repairOrderNo, repairOrderStatus, repairOrderId }: RepairOrderRow) =>
+    repairOrderNo ?? (repairOrderStatus === 'draft' ? t('repairOrder-draft') : repairOrderId)
+}
+
+export const OrderStatus = ({ row }: { row: RepairOrderRow }) => {
+  const { orderStatus } = useLabels()
+  const { isCustomer } = useUser()
+  const label = orderStatus(row.repairOrderStatus, isCustomer, row.repairOrderStatusName)
+  return <StatusBadge status={row.repairOrderStatus} label={label} />
+}
+
+const FLAG = 'inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap [&>svg]:size-3.5 [&>svg]:shrink-0'
+
+/** Urgent, past its target, or not moved for long (domain.md section 1): the back office's own clock. */
+export const OrderFlags = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const { isCustomer } = useUser()
+  if (isCustomer) return null
+  return (
+    <>
+      {row.priority === 'urgent' && (
+        <span className={`${FLAG} text-danger-strong`}>
+          <Flag aria-hidden="true" />
+          {t('option-priority-urgent')}
+        </span>
+      )}
+      <LateFlags late={row} viewer="employee" />
+    </>
+  )
+}
+
+/** Whose turn it is, since when, and whether that is too long. */
+export const OrderTurn = ({ row }: { row: RepairOrderRow }) => {
+  const { isCustomer } = useUser()
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5">
+      {row.waitingFor && <TurnBadge turn={row.waitingFor} viewer={isCustomer ? 'customer' : 'employee'} since={row.statusSince} />}
+      <OrderFlags row={row} />
+    </span>
+  )
+}
+
+/** The first product and how many more there are. */
+export const OrderItems = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const [first, ...others] = row.itemSummary
+  if (first === undefined)
+    return <span className="text-faint">{row.repairOrderStatus === 'draft' ? t('repairOrder-list-noItems') : '–'}</span>
+  return (
+    <span className="flex min-w-0 items-baseline gap-1.5">
+      <OneLine text={first.productName} />
+      {others.length > 0 && (
+        <span className="shrink-0 text-sm text-faint">{t('repairOrder-list-moreItems', { count: others.length })}</span>
+      )}
+    </span>
+  )
+}
+
+/** "2 of 3 returned": a partial return is never hidden behind one status (domain.md section 3). */
+export const OrderProgress = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const { progress } = row
+  if (!progress || progress.total < 2) return null
+  const returned = returnedOf(progress)
+  return returned.count === 0 ? null : (
+    <span className="text-sm whitespace-nowrap text-muted tabular-nums">{t('repairOrder-progress-returned', returned)}</span>
+  )
+}
+
+export const OrderPriority = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const { option } = useLabels()
+  if (!row.priority) return '–'
+  return row.priority === 'urgent' ? (
+    <span className={`${FLAG} text-danger-strong`}>
+      <Flag aria-hidden="true" />
+      {t('option-priority-urgent')}
+    </span>
+  ) : (
+    <span className="text-muted">{option('priority', row.priority)}</span>
+  )
+}
+
+/** Printed, and how often: nobody prints a label twice by mistake. */
+export const OrderPrinted = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const count = row.printCount ?? 0
+  if (row.isPrint !== true) return <span className="text-faint">{t('repairOrder-list-notPrinted')}</span>
+  return (
+    <span className="inline-flex items-center gap-1 text-sm whitespace-nowrap text-muted tabular-nums">
+      <Printer aria-hidden="true" className="size-3.5 shrink-0" />
+      {t('repairOrder-list-printedTimes', { count: Math.max(1, count) })}
+    </span>
+  )
+}
+
+/** Who repairs; an order has several where its items have. */
+export const OrderEngineer = ({ row }: { row: RepairOrderRow }) => {
+  const { t } = useTranslation()
+  const { option } = useLabels()
+  const names = [
+    ...new Set(
+      row.itemSummary.flatMap(({ rmsEngineerId, rmsEngineerName }) =>
+        rmsEngineerId ? [option('rmsEngineerId', rmsEngineerId, rmsEngineerName)] : rmsEngineerName ? [rmsEngineerName] : [],
+      ),
+    ),
+  ]
+  return <OneLine text={names.join(t('shared-listComma'))} />
+}

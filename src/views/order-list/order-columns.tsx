@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import type { ColumnId } from '../../domain/order-columns.ts'
+import { useUser } from '../hooks/app-context.ts'
+import type { DataColumn } from '../ui/table/data-table-types.ts'
+import { DateText } from '../ui/text/date-text.tsx'
+import { OneLine } from '../ui/text/one-line.tsx'
+import {
+  OrderEngineer,
+  OrderItems,
+  OrderPrinted,
+  OrderPriority,
+  OrderProgress,
+  OrderStatus,
+  OrderTurn,
+  useOrderName,
+} from './order-cells.tsx'
+import { useLabels } from '../hooks/labels.ts'
+
+/** The words over each column. */
+export const useColumnName = () => {
+  const { t } = useTranslation()
+  const { isCustomer } = useUser()
+  return (id: ColumnId): string => {
+    if (id === 'customerReferenceNo' && !isCustomer) return t('repairOrder-list-reference')
+    if (id === 'turn') return t('repairOrder-list-turn')
+    if (id === 'printed') return t('repairOrder-list-printed')
+    return id === 'engineer' ? t('field-rmsEngineerName') : t(`field-${id}`)
+  }
+}
+
+type Shape = Omit<DataColumn<RepairOrderRow>, 'id' | 'header' | 'cell'>
+
+/** Widths hold the longest words of both languages; columns without one share what is left. */
+const SHAPES: Record<ColumnId, Shape> = {
+  repairOrderNo: { isRowHeader: true, sortable: true, width: '9.5rem' },
+  customerName: { sortable: true },
+  items: { hideBelow: 'lg' },
+  repairOrderStatus: { sortable: true, width: '13.75rem' },
+  turn: { width: 'clamp(12.5rem, 16vw, 15rem)' },
+  statusSince: { sortable: true, width: '10rem', hideBelow: 'lg' },
+  submittedAt: { sortable: true, width: '7.5rem', hideBelow: 'lg' },
+  updatedAt: { sortable: true, width: '8rem', hideBelow: 'lg' },
+  priority: { sortable: true, width: '6.5rem', hideBelow: 'lg' },
+  expectedReturnDate: { sortable: true, width: '8.5rem', hideBelow: 'lg' },
+  deliveryMethod: { width: '8rem', hideBelow: 'lg' },
+  engineer: { width: '9rem', hideBelow: 'lg' },
+  printed: { width: '9rem', hideBelow: 'lg' },
+  customerReferenceNo: { width: '10rem', hideBelow: 'lg' },
+}
+
+/** The chosen columns of the list, as the table takes them. */
+export const useOrderColumns = (chosen: readonly ColumnId[]): readonly DataColumn<RepairOrderRow>[] => {
+  const { option } = useLabels()
+  const name = useOrderName()
+  const columnName = useColumnName()
+  const cells: Record<ColumnId, (row: RepairOrderRow) => ReactNode> = {
+    repairOrderNo: (row) => <span className="font-mono text-sm whitespace-nowrap">{name(row)}</span>,
+    customerName: (row) => <OneLine text={row.customerName} />,
+    items: (row) => <OrderItems row={row} />,
+    repairOrderStatus: (row) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+        <OrderStatus row={row} />
+        <OrderProgress row={row} />
+      </span>
+    ),
+    turn: (row) => <OrderTurn row={row} />,
+    statusSince: (row) => <DateText value={row.statusSince} />,
+    submittedAt: (row) => <DateText value={row.submittedAt} look="date" />,
+    updatedAt: (row) => <DateText value={row.updatedAt} look="relative" />,
+    priority: (row) => <OrderPriority row={row} />,
+    expectedReturnDate: (row) => <DateText value={row.expectedReturnDate} look="date" />,
+    deliveryMethod: (row) => <OneLine text={row.deliveryMethod && option('deliveryMethod', row.deliveryMethod)} />,
+    engineer: (row) => <OrderEngineer row={row} />,
+    printed: (row) => <OrderPrinted row={row} />,
+    customerReferenceNo: (row) => <OneLine text={row.customerReferenceNo} />,
+  }
+  return chosen.map((id) => ({ id, header: columnName(id), cell: cells[id], ...SHAPES[id] }))
+}

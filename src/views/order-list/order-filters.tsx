@@ -1,0 +1,89 @@
+import { ClipboardList, SlidersHorizontal } from 'lucide-react'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RepairOrderFilters } from '../../domain/entities/repair-order-list.ts'
+import type { OrderListState } from '../../domain/order-list-query.ts'
+import type { OrderListPage } from '../../machines/order-list/order-list-page.ts'
+import { Button } from '../ui/button.tsx'
+import { ActiveFilters, ChoiceChips } from '../ui/table/filter-chips.tsx'
+import { later, laterDialog } from '../ui/page/later.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { useKeyword, type ListActor } from '../hooks/use-list.ts'
+import { useActiveFilters } from './active-filters.ts'
+import { useFacets } from './facets.ts'
+import { WITHOUT_FILTERS, type OrderList } from './order-list.ts'
+import { OrderSearch } from './order-search.tsx'
+
+const FilterPanel = later(async () => (await import('./filter-panel.tsx')).FilterPanel)
+const NumbersDialog = laterDialog(
+  async () => (await import('./numbers-dialog.tsx')).NumbersDialog,
+  'all',
+  ({ onClose }) => onClose(),
+)
+
+/** The numbers that no order has. */
+const Missing = ({ numbers }: { numbers: readonly string[] }) => {
+  const { t } = useTranslation()
+  return (
+    <NoticeBanner tone="warning" title={t('repairOrder-list-missing', { count: numbers.length })}>
+      <p className="max-h-24 overflow-y-auto font-mono text-sm wrap-anywhere select-text">{numbers.join('  ')}</p>
+    </NoticeBanner>
+  )
+}
+
+type Rows = ListActor<OrderListState, OrderListPage>
+
+const Search = ({ actor, ...rest }: { actor: Rows } & Omit<ComponentProps<typeof OrderSearch>, 'keyword'>) => (
+  <OrderSearch {...rest} keyword={useKeyword(actor)} />
+)
+
+interface Props {
+  readonly list: OrderList
+  readonly actor: Rows
+  readonly onFind: (text: string) => void
+  /** Sort, groups, columns: beside the search. */
+  readonly tools: ReactNode
+}
+
+/** Search, status chips with counts, more filters on demand, and the filters in force. */
+export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(false)
+  const [isPasting, setIsPasting] = useState(false)
+  const active = useActiveFilters(list)
+  const { choicesOf } = useFacets(list)
+  const statuses = choicesOf('repairOrderStatus')
+  const filters = list.query.filters ?? {}
+  const set = (patch: RepairOrderFilters) => list.change({ filters: { ...filters, ...patch } })
+  const without = (name: string) => list.change({ filters: Object.fromEntries(Object.entries(filters).filter(([key]) => key !== name)) })
+  const find = (numbers: readonly string[]) => {
+    setIsPasting(false)
+    list.change({ filters: { ...filters, numbers }, keyword: '' })
+  }
+  const missing = list.page?.missing ?? []
+
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center gap-2">
+        <Search actor={actor} onType={list.type} onFind={onFind} onNumbers={find} />
+        <Button icon={<SlidersHorizontal aria-hidden="true" />} aria-expanded={isOpen} onPress={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'repairOrder-list-fewerFilters' : 'repairOrder-list-moreFilters')}
+        </Button>
+        <Button icon={<ClipboardList aria-hidden="true" />} onPress={() => setIsPasting(true)}>
+          {t('repairOrder-list-numbers')}
+        </Button>
+        <div className="contents lg:ms-auto lg:flex lg:flex-wrap lg:items-center lg:gap-2">{tools}</div>
+      </div>
+      {isOpen && <FilterPanel list={list} onChange={set} />}
+      <ChoiceChips
+        label={t('field-repairOrderStatus')}
+        choices={statuses}
+        selected={filters.repairOrderStatus ?? []}
+        onChange={(values) => set({ repairOrderStatus: statuses.flatMap(({ value }) => (values.includes(value) ? [value] : [])) })}
+      />
+      <ActiveFilters filters={active} onRemove={without} onClear={() => list.change(WITHOUT_FILTERS)} />
+      {missing.length > 0 && <Missing numbers={missing} />}
+      {isPasting && <NumbersDialog numbers={filters.numbers ?? []} onClose={() => setIsPasting(false)} onFind={find} />}
+    </div>
+  )
+}

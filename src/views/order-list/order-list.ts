@@ -1,0 +1,14 @@
+import type { OrderListState } from '../../domain/order-list-query.ts'
+import type { OrderListPage } from '../../machines/order-list/order-list-page.ts'
+import type { useList } from '../hooks/use-list.ts'
+
+/** What the parts of the list page read and change. */
+export type OrderList = ReturnType<typeof useList<OrderListState, OrderListPage>>
+
+/** Does anything but sort and page narrow the list down? */
+export const isFiltered = ({ query }: Pick<OrderList, 'query'>): boolean =>
+  !!query.keyword ||
+  Object.values(query.filters ?? {}).some((value) => (Array.isArray(value) ? value.length > 0 : value !== null && value !== ''))
+
+/** Back to the whole list. */
+export const WITHOUT_FILTERS = { filters: {}, keyword: '', view: 'all' } as const

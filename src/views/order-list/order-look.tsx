@@ -1,0 +1,18 @@
+import { Columns3 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { later } from '../ui/page/later.tsx'
+import { Opener } from '../ui/overlays/opener.tsx'
+import type { LookProps } from './look-panel.tsx'
+
+const LookPanel = later(async () => (await import('./look-panel.tsx')).LookPanel)
+
+/** Which columns the table shows, and how dense it is. */
+export const OrderLook = (props: LookProps) => {
+  const { t } = useTranslation()
+  return (
+    <Opener popup="dialog" button={<Button icon={<Columns3 aria-hidden="true" />}>{t('repairOrder-list-look')}</Button>}>
+      <LookPanel {...props} />
+    </Opener>
+  )
+}

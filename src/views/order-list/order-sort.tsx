@@ -1,0 +1,25 @@
+import { ArrowUpDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../ui/button.tsx'
+import { later } from '../ui/page/later.tsx'
+import { Opener } from '../ui/overlays/opener.tsx'
+import type { SortProps } from './sort-panel.tsx'
+
+const SortPanel = later(async () => (await import('./sort-panel.tsx')).SortPanel)
+
+/** What the rows are sorted by, for the keyboard and for phones, where there are no heads to press. */
+export const OrderSort = (props: SortProps) => {
+  const { t } = useTranslation()
+  const { length } = props.sort
+  const button = (
+    <Button icon={<ArrowUpDown aria-hidden="true" />}>
+      {t('repairOrder-list-sort')}
+      {length > 0 && <span className="text-muted tabular-nums">{length}</span>}
+    </Button>
+  )
+  return (
+    <Opener popup="dialog" button={button}>
+      <SortPanel {...props} />
+    </Opener>
+  )
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import type { OrderLayout } from '../../domain/order-layout.ts'
+import { useUser } from '../hooks/app-context.ts'
+import { DataTable } from '../ui/table/data-table.tsx'
+import { OneLine } from '../ui/text/one-line.tsx'
+import { NoRows } from './no-rows.tsx'
+import { OrderItems, OrderProgress, OrderStatus, OrderTurn, useOrderName } from './order-cells.tsx'
+import { useOrderColumns } from './order-columns.tsx'
+import { useGroupOf } from './order-groups.ts'
+import type { OrderList } from './order-list.ts'
+import { withSort } from './sort-keys.ts'
+
+const Card = ({ row }: { row: RepairOrderRow }) => {
+  const { isCustomer } = useUser()
+  return (
+    <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-2">
+        <OrderStatus row={row} />
+        <OrderProgress row={row} />
+      </div>
+      {!isCustomer && (
+        <div className="text-sm text-muted">
+          <OneLine text={row.customerName} />
+        </div>
+      )}
+      <OrderItems row={row} />
+      <OrderTurn row={row} />
+    </div>
+  )
+}
+
+interface Props {
+  readonly list: OrderList
+  readonly layout: OrderLayout
+  readonly mayCreate: boolean
+  readonly isSelectable: boolean
+  readonly hrefOf: (row: RepairOrderRow) => string
+}
+
+/** The rows of one page; those chosen on other pages stay chosen. */
+export const OrderTable = ({ list, layout, mayCreate, isSelectable, hrefOf }: Props) => {
+  const { t } = useTranslation()
+  const columns = useOrderColumns(layout.columns)
+  const groupOf = useGroupOf(list)
+  const name = useOrderName()
+  const { page, query, failure, isLoading, selection } = list
+  const rows = failure ? [] : (page?.items ?? [])
+  const sort = query.sort ?? []
+  const choose = (keys: ReadonlySet<string>) =>
+    list.select(
+      rows.filter(({ repairOrderId }) => keys.has(repairOrderId)),
+      rows.filter(({ repairOrderId }) => !keys.has(repairOrderId)),
+    )
+  const chosen = new Set(rows.flatMap(({ repairOrderId }) => (selection.has(repairOrderId) ? [repairOrderId] : [])))
+  return (
+    <DataTable
+      label={t('repairOrder-list-title')}
+      columns={columns}
+      rows={rows}
+      keyOf={(row) => row.repairOrderId}
+      nameOf={name}
+      hrefOf={hrefOf}
+      sort={sort[0] ?? null}
+      nextSorts={sort.slice(1)}
+      onSort={(key) => list.change({ sort: withSort(sort, key, false) })}
+      onAddSort={(key) => list.change({ sort: withSort(sort, key, true) })}
+      isSortedElsewhere
+      groupOf={groupOf}
+      {...(isSelectable ? { selection: { keys: chosen, onChange: choose } } : {})}
+      isLoading={isLoading}
+      skeletonRows={10}
+      density={layout.density}
+      flexibleWidth="7rem"
+      empty={<NoRows list={list} mayCreate={mayCreate} />}
+      card={(row) => <Card row={row} />}
+    />
+  )
+}

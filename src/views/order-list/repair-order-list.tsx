@@ -1,0 +1,141 @@
+import { useSelector } from '@xstate/react'
+import { Plus } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
+import { pagingOf } from '../../domain/list-query.ts'
+import { pageSizeOf, parseOrderListQuery, printOrderListQuery, queryOf } from '../../domain/order-list-query.ts'
+import { defaultView, stateOfView } from '../../domain/order-views.ts'
+import type { orderRowsMachine } from '../../machines/order-list/order-list-page.ts'
+import type { repairOrderListMachine } from '../../machines/order-list/repair-order-list.machine.ts'
+import { href } from '../../shared/paths.ts'
+import { useApp, useCan, useUser } from '../hooks/app-context.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { later } from '../ui/page/later.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { Pagination } from '../ui/table/pagination.tsx'
+import { useList } from '../hooks/use-list.ts'
+import { ExportButton } from '../export/export-button.tsx'
+import { OrderFilters } from './order-filters.tsx'
+import { OrderGroupBy } from './order-group-by.tsx'
+import { OrderLook } from './order-look.tsx'
+import { OrderSort } from './order-sort.tsx'
+import { OrderTable } from './order-table.tsx'
+import { OrderViews } from './order-views.tsx'
+import { useOrderHref } from './use-order-href.ts'
+
+const BulkBar = later(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
+
+type PageActor = ActorRefFrom<typeof repairOrderListMachine>
+
+const ADDRESS = { parse: parseOrderListQuery, print: printOrderListQuery }
+
+interface Props {
+  readonly actor: PageActor
+  readonly rows: ActorRefFrom<typeof orderRowsMachine>
+}
+
+const Orders = ({ actor, rows }: Props) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const { navigate } = useApp()
+  const { isCustomer } = useUser()
+  const layout = useSelector(actor, ({ context }) => context.layout)
+  const views = useSelector(actor, ({ children }) => children.views)
+  /** The menu's link leads to where the list opens: to the view that the reader made the default. */
+  const home = () => {
+    const view = defaultView(views?.getSnapshot().context.views ?? [])
+    if (view === undefined) return undefined
+    actor.send({ type: 'layout.change', patch: { columns: view.columns } })
+    return stateOfView(view.savedViewId, view)
+  }
+  const list = useList(rows, { ...ADDRESS, home })
+  const hrefOf = useOrderHref()
+  const { page, selection } = list
+  const query = queryOf(list.query)
+  const mayCreate = can('repairOrder.create') && (isCustomer || can('repairOrder.createOnBehalf'))
+
+  const open = useEffectEvent((row: RepairOrderRow) => navigate(hrefOf(row)))
+  useEffect(() => {
+    const found = actor.on('order.found', ({ row }) => open(row))
+    return () => found.unsubscribe()
+  }, [actor])
+
+  return (
+    <div className="flex flex-col gap-4">
+      <PageHeader
+        title={t('repairOrder-list-title')}
+        count={page ? t('shared-count', { count: page.total }) : null}
+        actions={
+          <>
+            {can('repairOrder.export') && <ExportButton query={query} columns={layout.columns} total={page?.total ?? 0} />}
+            {mayCreate && (
+              <LinkButton href={href('repairOrderCreate')} variant="primary" icon={<Plus aria-hidden="true" />}>
+                {t('repairOrder-list-create')}
+              </LinkButton>
+            )}
+          </>
+        }
+      />
+      <OrderViews
+        list={list}
+        actor={views}
+        columns={layout.columns}
+        onColumns={(columns) => actor.send({ type: 'layout.change', patch: { columns } })}
+      />
+      <OrderFilters
+        list={list}
+        actor={rows}
+        onFind={(text) => actor.send({ type: 'order.find', text })}
+        tools={
+          <>
+            <OrderGroupBy value={query.groupBy ?? null} onChange={(groupBy) => list.change({ groupBy })} />
+            <OrderSort sort={query.sort ?? []} onChange={(sort) => list.change({ sort })} />
+            {/* cards have no columns */}
+            <div className="max-sm:hidden">
+              <OrderLook layout={layout} onChange={(patch) => actor.send({ type: 'layout.change', patch })} />
+            </div>
+          </>
+        }
+      />
+      {selection.size > 0 && (
+        <BulkBar
+          selection={[...selection.values()]}
+          query={query}
+          columns={layout.columns}
+          onClear={list.clearSelection}
+          onKeep={(ids) =>
+            list.select(
+              [],
+              [...selection.values()].filter(({ repairOrderId }) => !ids.includes(repairOrderId)),
+            )
+          }
+          onDone={list.reload}
+        />
+      )}
+      <OrderTable
+        list={list}
+        layout={layout}
+        // the words of the empty list are a customer's
+        mayCreate={mayCreate && isCustomer}
+        isSelectable={can('repairOrder.bulk') || can('repairOrder.print')}
+        hrefOf={hrefOf}
+      />
+      {page && page.total > 0 && (
+        <Pagination
+          {...pagingOf(query, page)}
+          total={page.total}
+          onPage={(pageIndex) => list.change({ pageIndex })}
+          onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** The repair orders within the reader's scope (specification section 2): found by filter, sorted and paged by the server. */
+export const RepairOrderList = ({ actor }: { actor: PageActor }) => {
+  const rows = useSelector(actor, ({ children }) => children.rows)
+  return rows && <Orders actor={actor} rows={rows} />
+}

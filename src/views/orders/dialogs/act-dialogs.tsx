@@ -1,0 +1,44 @@
+import { useSelector } from '@xstate/react'
+import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
+import { laterDialog } from '../../ui/page/later.tsx'
+import type { OrderActor } from '../repair-order.tsx'
+
+const AddressDialog = laterDialog(
+  async () => (await import('./address-dialog.tsx')).AddressDialog,
+  'all',
+  ({ dialog }) => dialog.send({ type: 'part.close' }),
+)
+const AnswerDialog = laterDialog(
+  async () => (await import('../../answers/answer-dialog.tsx')).AnswerDialog,
+  'all',
+  ({ dialog }) => dialog.send({ type: 'answer.close' }),
+)
+const CancelDialog = laterDialog(
+  async () => (await import('./cancel-dialog.tsx')).CancelDialog,
+  'all',
+  ({ dialog }) => dialog.send({ type: 'cancel.close' }),
+)
+const InboundDialog = laterDialog(
+  async () => (await import('./inbound-dialog.tsx')).InboundDialog,
+  'all',
+  ({ dialog }) => dialog.send({ type: 'part.close' }),
+)
+const PlanDialog = laterDialog(
+  async () => (await import('./plan-dialog.tsx')).PlanDialog,
+  'all',
+  ({ dialog }) => dialog.send({ type: 'part.close' }),
+)
+
+/** The dialogs of what may be done with an order that is only read. */
+export const ActDialogs = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
+  const { address, inbound, plan, cancel, answering } = useSelector(actor, ({ children }) => children)
+  return (
+    <>
+      {address && <AddressDialog actor={actor} dialog={address} order={order} />}
+      {inbound && <InboundDialog dialog={inbound} />}
+      {plan && <PlanDialog dialog={plan} />}
+      {answering && <AnswerDialog dialog={answering} />}
+      {cancel && <CancelDialog dialog={cancel} />}
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
+import { addressesOf, type receiveAddressMachine } from '../../../machines/orders/receive-address.machine.ts'
+import { addressTypesOf } from '../../../machines/address/address-form.ts'
+import { Checkbox } from '../../ui/fields/checkbox.tsx'
+import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
+import { useForm } from '../../hooks/use-form.ts'
+import { AddressBlock } from '../edit/address-block.tsx'
+import { PartConflict } from './part-conflict.tsx'
+import { PartDialog } from './part-dialog.tsx'
+import type { OrderActor } from '../repair-order.tsx'
+import { usePart } from './use-part.ts'
+
+type DialogActor = ActorRefFrom<typeof receiveAddressMachine>
+type FormActor = NonNullable<ReturnType<DialogActor['getSnapshot']>['children']['form']>
+
+const Form = ({
+  actor,
+  dialog,
+  formActor,
+  order,
+}: {
+  actor: OrderActor
+  dialog: DialogActor
+  formActor: FormActor
+  order: RepairOrder
+}) => {
+  const { t } = useTranslation()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useForm(formActor, root)
+  const { isConflict, theirs, ...part } = usePart(dialog)
+  const conflict = isConflict && <PartConflict {...part} title={form.failure} mine={form.values} theirs={theirs && addressesOf(theirs)} />
+  return (
+    <PartDialog
+      title={t('orderAction-updateAddress')}
+      size="lg"
+      root={root}
+      form={form}
+      conflict={conflict || undefined}
+      onClose={() => dialog.send({ type: 'part.close' })}
+    >
+      <p className="text-muted">{t('orderView-address-hint')}</p>
+      {order.isPrint === true && <NoticeBanner tone="warning">{t('orderView-address-printHint')}</NoticeBanner>}
+      {addressTypesOf(form.values).map((type) => (
+        <AddressBlock key={type} type={type} actor={actor} formActor={formActor} form={form} />
+      ))}
+      <Checkbox {...form.field('hasInvoiceAddress')} label={t('repairOrder-address-invoiceToggle')} />
+    </PartDialog>
+  )
+}
+
+/** O5: the receive addresses of a submitted order. */
+export const AddressDialog = ({ actor, dialog, order }: { actor: OrderActor; dialog: DialogActor; order: RepairOrder }) => {
+  const form = useSelector(dialog, ({ children }) => children.form)
+  return form === undefined ? null : <Form actor={actor} dialog={dialog} formActor={form} order={order} />
+}

@@ -1,0 +1,66 @@
+import { BookUser } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSelector } from '@xstate/react'
+import type { AddressType, ReceiveAddress } from '../../../domain/entities/repair-order.ts'
+import { COUNTS } from '../../../domain/limits.ts'
+import { fromAddress } from '../../../machines/address/address-form.ts'
+import { Button } from '../../ui/button.tsx'
+import { MenuButton } from '../../ui/overlays/menu.tsx'
+import { AddressFields } from '../../address/address-fields.tsx'
+import { addressLineOf } from '../../address/address-line.ts'
+import type { OrderActor } from '../repair-order.tsx'
+import { useAddress, type AddressesActor, type AddressesView } from '../../address/use-address.ts'
+
+type Props = { actor: OrderActor; formActor: AddressesActor; form: AddressesView; type: AddressType }
+
+/** One receive address with the ways to fill it at once. */
+export const AddressBlock = ({ actor, formActor, form, type }: Props) => {
+  const { t } = useTranslation()
+  const { countries, phoneCodes, addressBook } = useSelector(actor, ({ context }) => context)
+  const address = useAddress(formActor, form, type)
+  const fill = (from: ReceiveAddress) => address.change('receiverName', { ...fromAddress(from), saveToAddressBook: false })
+
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-4 border-t border-border pt-5">
+      <legend className="sr-only">{t(`option-addressType-${type}`)}</legend>
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <div>
+          <h3 className="text-base font-semibold">{t(`option-addressType-${type}`)}</h3>
+          <p className="text-sm text-muted">{t(`repairOrder-address-hint-${type}`)}</p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {type !== 'return' && (
+            <Button size="sm" onPress={() => address.change('receiverName', { ...form.values.addresses.return, saveToAddressBook: false })}>
+              {t('repairOrder-address-copyReturn')}
+            </Button>
+          )}
+          {addressBook.length > 0 && (
+            <MenuButton
+              size="sm"
+              label={t('repairOrder-address-book')}
+              icon={<BookUser aria-hidden="true" />}
+              groups={[
+                {
+                  id: 'book',
+                  items: addressBook.map((entry, index) => ({
+                    id: entry.addressId ?? String(index),
+                    label: entry.receiverName ?? '',
+                    description: addressLineOf(entry),
+                    onAction: () => fill(entry),
+                  })),
+                },
+              ]}
+            />
+          )}
+        </div>
+      </div>
+      <AddressFields
+        type={type}
+        address={address}
+        countries={countries}
+        phoneCodes={phoneCodes}
+        isBookFull={addressBook.length >= COUNTS.addressesInBook}
+      />
+    </fieldset>
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../ui/page/section.tsx'
+import type { OrderFormView } from './order-edit.tsx'
+import { PlanFields } from '../dialogs/plan-fields.tsx'
+
+/** What only the centre decides of a draft (domain.md section 4). */
+export const CenterSection = ({ form }: { form: OrderFormView }) => {
+  const { t } = useTranslation()
+  return (
+    <Section title={t('orderEdit-section-center')} description={t('orderEdit-section-center-hint')}>
+      <PlanFields priority={form.field('priority')} expectedReturnDate={form.field('expectedReturnDate')} />
+    </Section>
+  )
+}

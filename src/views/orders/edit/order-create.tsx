@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react'
+import { ClipboardList, RotateCw } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { repairOrderCreateMachine } from '../../../machines/orders/repair-order-create.machine.ts'
+import { href } from '../../../shared/paths.ts'
+import { useApp } from '../../hooks/app-context.ts'
+import { useIssueText } from '../../hooks/issue-text.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/page/empty-state.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { CustomerPicker } from './customer-picker.tsx'
+import { OpenDrafts } from './open-drafts.tsx'
+import { OrderSkeleton } from '../order-skeleton.tsx'
+
+/** Opens a draft and goes on to edit it, without leaving a step for Back. */
+export const RepairOrderCreate = ({ actor }: { actor: ActorRefFrom<typeof repairOrderCreateMachine> }) => {
+  const { t } = useTranslation()
+  const { navigate } = useApp()
+  const { failure: words } = useIssueText()
+  const { repairOrderId, failure, drafts, mayChoose, customer } = useSelector(actor, ({ context }) => context)
+  const search = useSelector(actor, ({ children }) => children.search)
+
+  // by what the machine knows, not by its event: the draft may be open before this view is there
+  const goOn = useEffectEvent((id: string) => navigate(href('repairOrderEdit', { repairOrderId: id }), { replace: true }))
+  useEffect(() => {
+    if (repairOrderId !== undefined) goOn(repairOrderId)
+  }, [repairOrderId])
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('repairOrder-create-title')}
+        subtitle={customer && t('orderEdit-for', { name: customer.label })}
+        back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
+      />
+      {search !== undefined ? (
+        <CustomerPicker search={search} onChoose={(chosen) => actor.send({ type: 'customer.choose', customer: chosen })} />
+      ) : failure === undefined ? (
+        <OrderSkeleton label={t('repairOrder-create-opening')} />
+      ) : (
+        <div role="alert">
+          <EmptyState
+            icon={ClipboardList}
+            title={t('repairOrder-create-failed')}
+            text={words(failure)}
+            action={
+              <>
+                {mayChoose ? (
+                  <Button onPress={() => actor.send({ type: 'customer.change' })}>{t('orderEdit-pick-other')}</Button>
+                ) : (
+                  <LinkButton href={href('repairOrder')}>{t('repairOrder-list-title')}</LinkButton>
+                )}
+                <Button variant="primary" icon={<RotateCw aria-hidden="true" />} onPress={() => actor.send({ type: 'order.retry' })}>
+                  {t('shared-retry')}
+                </Button>
+              </>
+            }
+          />
+          {drafts.length > 0 && <OpenDrafts drafts={drafts} />}
+        </div>
+      )}
+    </Page>
+  )
+}

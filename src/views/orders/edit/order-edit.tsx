@@ -1,0 +1,129 @@
+import { useSelector } from '@xstate/react'
+import { useRef, type FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { Level } from '../../../machines/form/form.machine.ts'
+import { isOutdated, ITEMS_CHANGED } from '../../../machines/orders/repair-order-calls.ts'
+import type { repairOrderFormMachine } from '../../../machines/orders/repair-order-form.machine.ts'
+import { href } from '../../../shared/paths.ts'
+import { useIsOfCompany, useUser } from '../../hooks/app-context.ts'
+import { useIssueText } from '../../hooks/issue-text.ts'
+import { Button } from '../../ui/button.tsx'
+import { DraftBanner } from '../../ui/text/draft-banner.tsx'
+import { later } from '../../ui/page/later.tsx'
+import { Page } from '../../ui/page/page.tsx'
+import { PageHeader } from '../../ui/page/page-header.tsx'
+import { StatusBadge } from '../../ui/text/status-badge.tsx'
+import { useForm } from '../../hooks/use-form.ts'
+import { useLeaveGuard } from '../../hooks/use-leave-guard.ts'
+import { ConfirmSection } from './confirm-section.tsx'
+import { DeliverySection } from './delivery-section.tsx'
+import { EditActions } from './edit-actions.tsx'
+import { InvoiceSection } from './invoice-section.tsx'
+import { ItemNews } from '../item-changes.tsx'
+import { ItemsSection } from './items-section.tsx'
+import { readNativeValues } from './native-values.ts'
+import { OrderProblems } from './order-problems.tsx'
+import { OtherSection } from './other-section.tsx'
+import type { OrderActor } from '../repair-order.tsx'
+import { useOrderStatus } from '../order-words.ts'
+import { SaveTroubles } from '../../ui/page/save-troubles.tsx'
+
+const CenterSection = later(async () => (await import('./center-section.tsx')).CenterSection)
+const OrderConflict = later(async () => (await import('../order-conflict.tsx')).OrderConflict)
+const OrderGone = later(async () => (await import('../order-gone.tsx')).OrderGone)
+
+export type OrderFormActor = ActorRefFrom<typeof repairOrderFormMachine>
+export type OrderFormView = ReturnType<typeof useForm<OrderFormValues, OrderFormFacts, OrderFormResult>>
+type OrderFormContext = ReturnType<OrderFormActor['getSnapshot']>['context']
+type OrderFormValues = OrderFormContext['values']
+type OrderFormFacts = OrderFormContext['facts']
+type OrderFormResult = NonNullable<OrderFormContext['result']>
+
+const FORM_ID = 'repairOrderForm'
+const GONE = ['gone', 'restarting'] as const
+
+/** Why the last save failed; where somebody else was faster, the comparison. */
+const Troubles = ({ actor, formActor, form }: { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView }) => {
+  const { t } = useTranslation()
+  const { failure: words } = useIssueText()
+  const failure = useSelector(actor, ({ context, ...snapshot }) =>
+    snapshot.matches({ ready: { dialog: 'none' } }) ? context.failure && words(context.failure) : undefined,
+  )
+  const theirs = useSelector(actor, ({ context, ...snapshot }) =>
+    snapshot.matches({ ready: { record: 'deciding' } }) ? context.theirs : undefined,
+  )
+  const reason = form.rawFailure?.code === ITEMS_CHANGED ? t('orderEdit-conflict-itemsChanged') : form.failure
+  if (theirs) return <OrderConflict actor={actor} formActor={formActor} theirs={theirs} reason={reason} />
+  const hasFailedComparison = failure !== undefined && form.rawFailure !== undefined && isOutdated(form.rawFailure)
+  return (
+    <>
+      <SaveTroubles form={form} isOutdated={false} isReloading={false} onReload={() => undefined} failure={failure} />
+      {hasFailedComparison && (
+        <div>
+          <Button onPress={() => actor.send({ type: 'record.compare' })}>{t('orderEdit-compare')}</Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The draft's form, its sections in reading order (domain.md section 4). */
+export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form: OrderFormActor }) => {
+  const { t } = useTranslation()
+  const root = useRef<HTMLFormElement>(null)
+  const form = useForm(formActor, root)
+  const statusName = useOrderStatus()
+  const { isCustomer } = useUser()
+  const isOfCompany = useIsOfCompany()
+
+  useLeaveGuard(form.isDirty)
+
+  const customerName = useSelector(actor, ({ context }) => context.order?.customerName)
+  const isGone = useSelector(actor, (snapshot) => GONE.some((record) => snapshot.matches({ ready: { record } })))
+
+  const subtitle = isCustomer
+    ? t(isOfCompany ? 'repairOrder-draftSubtitle-company' : 'repairOrder-draftSubtitle')
+    : customerName
+      ? t('orderEdit-for', { name: customerName })
+      : undefined
+
+  const save = (level: Level) => {
+    readNativeValues(root.current)
+    actor.send({ type: 'draft.save', level })
+  }
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault()
+    save('submit')
+  }
+
+  return (
+    <Page>
+      <PageHeader
+        title={t('repairOrder-draftTitle')}
+        badge={<StatusBadge status="draft" label={statusName({ repairOrderStatus: 'draft' })} size="md" />}
+        subtitle={isGone ? undefined : subtitle}
+        back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
+      />
+      {isGone ? (
+        <OrderGone actor={actor} form={form} />
+      ) : (
+        <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
+          <div className="flex max-w-5xl flex-col gap-5">
+            <DraftBanner {...form.draft} />
+            <Troubles actor={actor} formActor={formActor} form={form} />
+            <OrderProblems actor={actor} formActor={formActor} root={root} />
+            <ItemNews actor={actor} />
+            <ItemsSection actor={actor} form={form} />
+            <DeliverySection actor={actor} formActor={formActor} form={form} />
+            <InvoiceSection form={form} />
+            <OtherSection form={form} />
+            {!isCustomer && <CenterSection form={form} />}
+            <ConfirmSection form={form} />
+          </div>
+          <EditActions actor={actor} formActor={formActor} form={form} onSaveTemp={() => save('temp')} />
+        </form>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,73 @@
+import { useSelector } from '@xstate/react'
+import { useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { sideOf } from '../../machines/form/compare.ts'
+import type { OrderRecord } from '../../machines/orders/repair-order-calls.ts'
+import { hasDifferences, itemDifferences, orderContrasts } from '../../machines/orders/repair-order-difference.ts'
+import { asStored, fromOrder, type OrderForm } from '../../machines/orders/repair-order-values.ts'
+import { DateText } from '../ui/text/date-text.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { Section } from '../ui/page/section.tsx'
+import { VersionChoices, type VersionRow } from '../ui/text/version-choices.tsx'
+import { useInSight } from '../hooks/use-in-sight.ts'
+import { ItemChanges } from './item-changes.tsx'
+import type { OrderFormActor } from './edit/order-edit.tsx'
+import type { OrderActor } from './repair-order.tsx'
+import { useOrderFields } from './edit/use-order-fields.ts'
+
+type Props = { actor: OrderActor; formActor: OrderFormActor; theirs: OrderRecord; reason: string | undefined }
+
+/** Somebody else saved first: who, when, and field by field what differs. Nothing is lost until it is decided. */
+export const OrderConflict = ({ actor, formActor, theirs, reason }: Props) => {
+  const { t } = useTranslation()
+  const fields = useOrderFields()
+  const items = useSelector(actor, ({ context }) => context.items)
+  const sides = useSelector(actor, ({ context }) => context.sides)
+  const values = useSelector(formActor, ({ context }) => context.values)
+  const saved = useSelector(formActor, ({ context }) => context.saved)
+  const root = useRef<HTMLDivElement>(null)
+  const contrasts = orderContrasts({ values, saved }, theirs)
+  const changes = itemDifferences(items, theirs.items)
+  const shown = (name: string, version: OrderForm) => fields.value(name, version)
+  const rows = contrasts.map((contrast): VersionRow => {
+    const { name } = contrast
+    return {
+      name,
+      label: fields.label(name),
+      mine: shown(name, asStored(values)),
+      theirs: shown(name, fromOrder(theirs.order)),
+      base: shown(name, asStored(saved)),
+      side: sideOf(contrast, sides),
+    }
+  })
+
+  useInSight(root, (show) => actor.on('order.undecided', show))
+
+  return (
+    <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg">
+      <NoticeBanner tone="warning" isLive title={reason ?? t('orderEdit-conflict-title')}>
+        <p>{t(contrasts.length > 0 ? 'orderEdit-conflict-text' : 'orderEdit-conflict-same')}</p>
+        {reason === undefined && (
+          <p>
+            {t('orderEdit-conflict-at')} <DateText value={theirs.order.updatedAt} />
+          </p>
+        )}
+      </NoticeBanner>
+      <Section title={t('orderEdit-conflict-title')}>
+        <VersionChoices
+          rows={rows}
+          onChoose={(name, side) => actor.send({ type: 'conflict.choose', name, side })}
+          onChooseAll={(side) => actor.send({ type: 'conflict.chooseAll', side })}
+          onApply={() => actor.send({ type: 'conflict.apply' })}
+        >
+          {hasDifferences(changes) && (
+            <div>
+              <p className="font-medium">{t('orderEdit-conflict-items')}</p>
+              <ItemChanges changes={changes} />
+            </div>
+          )}
+        </VersionChoices>
+      </Section>
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { useTranslation } from 'react-i18next'
+import { useLocale } from 'react-aria-components'
+import type { RepairOrder, Shipment } from '../../domain/entities/repair-order.ts'
+import { useUser } from '../hooks/app-context.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { formatDate } from '../ui/text/date-format.ts'
+import { TrackingLink } from '../ui/text/tracking-link.tsx'
+import { DateText } from '../ui/text/date-text.tsx'
+import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
+import { useLabels } from '../hooks/labels.ts'
+
+/** The header of an order as labels and values; what is not there yet is left out, except what every order has. */
+export const OrderFacts = ({ order }: { order: RepairOrder }) => {
+  const { t } = useTranslation()
+  const { option } = useLabels()
+  const { field } = useIssueText()
+  const { isCustomer } = useUser()
+  const { locale } = useLocale()
+  const fact = (name: keyof RepairOrder, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({ label: field(name), value, ...more })
+  const ifThere = (name: keyof RepairOrder, value: string | null | undefined, more: Partial<Fact> = {}) =>
+    value ? [fact(name, value, more)] : []
+  const date = (name: 'submittedAt' | 'shipByDate' | 'expectedReturnDate' | 'closedAt' | 'updatedAt') =>
+    order[name] ? [fact(name, <DateText value={order[name]} look={name.endsWith('At') ? 'dateTime' : 'date'} />)] : []
+
+  /** What was sent back, when several parcels were each on its own line. */
+  const parcelOf = ({ carrier, trackingNo, trackingUrl, collectedBy, shippedDate, itemIds }: Shipment): Fact => ({
+    label: t('orderView-parcel', { count: itemIds.length, date: shippedDate ? (formatDate(shippedDate, 'date', locale) ?? '') : '' }),
+    value: (
+      <>
+        <span className="block">
+          {collectedBy ? t('orderView-parcel-collected', { name: collectedBy }) : [carrier, trackingNo].filter(Boolean).join(' ')}
+        </span>
+        <TrackingLink carrier={carrier} trackingNo={trackingNo} trackingUrl={trackingUrl} />
+      </>
+    ),
+  })
+
+  const facts: readonly Fact[] = [
+    ...(isCustomer ? [] : [fact('customerName', order.customerName)]),
+    fact('deliveryMethod', order.deliveryMethod && option('deliveryMethod', order.deliveryMethod)),
+    ...(order.priority === 'urgent' ? [fact('priority', t('option-priority-urgent'))] : []),
+    ...ifThere('customerReferenceNo', order.customerReferenceNo),
+    ...date('submittedAt'),
+    ...date('shipByDate'),
+    ...date('expectedReturnDate'),
+    ...date('closedAt'),
+    ...(order.submittedAt ? [] : date('updatedAt')),
+    fact('invoiceType', order.invoiceType && option('invoiceType', order.invoiceType)),
+    ...ifThere('taxId', order.taxId, { isMono: true }),
+    ...ifThere('invoiceTitle', order.invoiceTitle),
+    ...ifThere('inboundCarrier', order.inboundCarrier),
+    ...ifThere('inboundTrackingNo', order.inboundTrackingNo, { isMono: true }),
+    ...(order.shipments ?? []).flatMap((shipment) => (shipment.direction === 'outbound' ? [parcelOf(shipment)] : [])),
+    ...ifThere('remark', order.remark, { isWide: true }),
+  ]
+  return <DescriptionList facts={facts} columns={3} />
+}

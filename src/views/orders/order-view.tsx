@@ -1,0 +1,172 @@
+import { useSelector } from '@xstate/react'
+import { Ban, MapPinPen, Pencil, Printer, Trash2 } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { RepairOrder } from '../../domain/entities/repair-order.ts'
+import { isOrderAtEnd } from '../../domain/lifecycle/statuses.ts'
+import { audienceOf } from '../../domain/lifecycle/labels.ts'
+import { href } from '../../shared/paths.ts'
+import { isPrintOutdated } from '../../domain/order-timeline.ts'
+import { useCan, useUser } from '../hooks/app-context.ts'
+import { LinkButton } from '../ui/button.tsx'
+import { CopyText } from '../ui/text/copy-text.tsx'
+import { LateFlags } from '../ui/fields/late-flags.tsx'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { Page } from '../ui/page/page.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { Section } from '../ui/page/section.tsx'
+import { StatusBadge } from '../ui/text/status-badge.tsx'
+import { TurnBadge } from '../ui/text/turn-badge.tsx'
+import { ActButton } from './dialogs/act-button.tsx'
+import { AddressList } from './edit/address-list.tsx'
+import { Comments } from './comment-form.tsx'
+import { ItemRows } from './edit/item-rows.tsx'
+import { NeedsCustomer } from './edit/needs-customer.tsx'
+import { NeedsYou } from './needs-you.tsx'
+import { OrderFacts } from './order-facts.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { useOrderStatus } from './order-words.ts'
+import { PlanButton } from './dialogs/plan-button.tsx'
+import { PrintMenu } from './print-links.tsx'
+import { isOldPaper, PrintedNotice } from './printed-notice.tsx'
+import { ProgressWords } from './progress-words.tsx'
+import type { OrderActor } from './repair-order.tsx'
+import { InboundButton, SendIn, sendInSheet } from './send-in.tsx'
+import { SubmittedPanel } from './edit/submitted-panel.tsx'
+import { QuotesSection, useQuotedHere } from './quotes-section.tsx'
+import { useAnchor } from '../hooks/use-anchor.ts'
+import { useOrderActions } from './use-order-actions.ts'
+import { useOrderOffers } from './use-order-offers.tsx'
+
+/** Whose turn it is and how far the items are: what a reader wants to know first. */
+const Standing = ({ order }: { order: RepairOrder }) => {
+  const { isCustomer } = useUser()
+  const turn = isOrderAtEnd(order.repairOrderStatus) ? 'none' : order.waitingFor
+  return (
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      {turn && <TurnBadge turn={turn} viewer={audienceOf(isCustomer)} since={order.statusSince} />}
+      {order.progress && order.submittedAt && <ProgressWords progress={order.progress} />}
+      <LateFlags late={order} viewer={audienceOf(isCustomer)} />
+    </span>
+  )
+}
+
+/** The sheet in the parcel would lead the goods to the old address. Who came here by the code on an old paper is told so already. */
+const PrintOutdated = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
+  const { t } = useTranslation()
+  const can = useCan()
+  const timeline = useSelector(actor, ({ context }) => context.timeline)
+  if (isOrderAtEnd(order.repairOrderStatus) || isOldPaper(order) || !isPrintOutdated({ order, timeline })) return null
+  return (
+    <NoticeBanner
+      tone="warning"
+      title={t('orderView-print-outdated')}
+      action={
+        can('repairOrder.print') && (
+          <LinkButton size="sm" icon={<Printer aria-hidden="true" />} href={sendInSheet(order)}>
+            {t('orderView-sendIn-print')}
+          </LinkButton>
+        )
+      }
+    >
+      {t('orderView-print-outdatedText')}
+    </NoticeBanner>
+  )
+}
+
+/** What may be done with the whole order. */
+const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
+  const { t } = useTranslation()
+  const actionOf = useOrderActions(actor, order)
+  return (
+    <>
+      <ActButton
+        action={actionOf('delete')}
+        icon={<Trash2 aria-hidden="true" />}
+        variant="ghost"
+        onPress={() => actor.send({ type: 'draft.delete' })}
+      >
+        {t('orderAction-delete')}
+      </ActButton>
+      <ActButton action={actionOf('cancel')} icon={<Ban aria-hidden="true" />} onPress={() => actor.send({ type: 'items.cancel' })}>
+        {t('orderAction-cancel')}
+      </ActButton>
+      {actionOf('edit')?.enabled === true && (
+        <LinkButton
+          variant="primary"
+          icon={<Pencil aria-hidden="true" />}
+          href={href('repairOrderEdit', { repairOrderId: order.repairOrderId })}
+        >
+          {t('repairOrder-view-edit')}
+        </LinkButton>
+      )}
+    </>
+  )
+}
+
+/** A repair order to read: number, status, whose turn, what waits for the reader, items, facts, addresses, what was said and done. */
+export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
+  const { t } = useTranslation()
+  const statusName = useOrderStatus()
+  const { isCustomer } = useUser()
+  const items = useSelector(actor, ({ context }) => context.items)
+  const actionOf = useOrderActions(actor, order)
+  useOrderOffers(actor, order, items)
+  const quoted = useQuotedHere(actor)
+  useAnchor()
+  const { repairOrderNo, repairOrderStatus, repairOrderId } = order
+  const isDraft = repairOrderStatus === 'draft'
+
+  return (
+    <Page isNarrow>
+      <PageHeader
+        title={isDraft && !repairOrderNo ? t('repairOrder-draftTitle') : <CopyText value={repairOrderNo ?? repairOrderId} />}
+        badge={<StatusBadge status={repairOrderStatus} label={statusName(order)} size="md" />}
+        subtitle={<Standing order={order} />}
+        back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
+        actions={
+          <>
+            <PrintMenu order={order} items={items} />
+            <Actions actor={actor} order={order} />
+          </>
+        }
+      />
+      <PrintedNotice order={order} items={items} />
+      <SubmittedPanel order={order} />
+      {isCustomer ? <NeedsYou items={items} except={quoted} /> : <NeedsCustomer actor={actor} items={items} />}
+      <QuotesSection actor={actor} items={items} />
+      <PrintOutdated actor={actor} order={order} />
+      <SendIn actor={actor} order={order} items={items} />
+      <Section title={t('repairOrder-section-items')} isFlush>
+        <ItemRows actor={actor} items={items} />
+      </Section>
+      <Section
+        title={t('repairOrder-facts')}
+        actions={
+          <>
+            <InboundButton actor={actor} order={order} items={items} />
+            <PlanButton actor={actor} order={order} />
+          </>
+        }
+      >
+        <OrderFacts order={order} />
+      </Section>
+      <Section
+        title={t('repairOrder-addresses')}
+        actions={
+          <ActButton
+            action={actionOf('updateAddress')}
+            size="sm"
+            icon={<MapPinPen aria-hidden="true" />}
+            onPress={() => actor.send({ type: 'address.change' })}
+          >
+            {t('orderAction-updateAddress')}
+          </ActButton>
+        }
+      >
+        <AddressList addresses={order.receiveAddresses} />
+      </Section>
+      <Comments actor={actor} order={order} />
+      <OrderTimeline actor={actor} order={order} />
+    </Page>
+  )
+}

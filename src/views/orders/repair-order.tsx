@@ -1,0 +1,126 @@
+import { useSelector } from '@xstate/react'
+import { CloudOff, FileQuestionMark, RotateCw } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { repairOrderMachine } from '../../machines/orders/repair-order.machine.ts'
+import type { ActDone } from '../../machines/orders/repair-order-context.ts'
+import { href } from '../../shared/paths.ts'
+import { useApp } from '../hooks/app-context.ts'
+import { useIssueText } from '../hooks/issue-text.ts'
+import { Button, LinkButton } from '../ui/button.tsx'
+import { EmptyState } from '../ui/page/empty-state.tsx'
+import { later } from '../ui/page/later.tsx'
+import { PageHeader } from '../ui/page/page-header.tsx'
+import { showToast } from '../ui/overlays/show-toast.ts'
+import { ActDialogs } from './dialogs/act-dialogs.tsx'
+import { OrderDialogs } from './dialogs/order-dialogs.tsx'
+import { OrderSkeleton } from './order-skeleton.tsx'
+
+export type OrderActor = ActorRefFrom<typeof repairOrderMachine>
+
+const Loading = () => {
+  const { t } = useTranslation()
+  return <OrderSkeleton label={t('shared-loading')} />
+}
+
+/** A page shows one of the two. */
+const OrderEdit = later(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />)
+const OrderView = later(async () => (await import('./order-view.tsx')).OrderView, <Loading />)
+
+/** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */
+const Missing = ({ wasThere }: { wasThere: boolean }) => {
+  const { t } = useTranslation()
+  useEffect(() => {
+    // what had the focus is gone with the order
+    if (wasThere) document.querySelector('h1')?.focus()
+  }, [wasThere])
+  return (
+    <EmptyState
+      headingLevel={1}
+      icon={FileQuestionMark}
+      title={t(wasThere ? 'orderView-gone-title' : 'home-record-missing-title')}
+      text={t(wasThere ? 'orderView-gone-text' : 'home-record-missing-text')}
+      action={<LinkButton href={href('repairOrder')}>{t('repairOrder-list-title')}</LinkButton>}
+    />
+  )
+}
+
+const Failed = ({ actor }: { actor: OrderActor }) => {
+  const { t } = useTranslation()
+  const { failure: words } = useIssueText()
+  const failure = useSelector(actor, ({ context }) => context.failure)
+  return (
+    <div role="alert">
+      <EmptyState
+        headingLevel={1}
+        icon={CloudOff}
+        title={t('repairOrder-loadFailed')}
+        text={failure && words(failure)}
+        action={
+          <Button variant="primary" icon={<RotateCw aria-hidden="true" />} onPress={() => actor.send({ type: 'order.retry' })}>
+            {t('shared-retry')}
+          </Button>
+        }
+      />
+    </div>
+  )
+}
+
+/** One repair order: loading, missing, failed, the draft's form, or the order to read (specification section 4). */
+export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
+  const { t } = useTranslation()
+  const { navigate } = useApp()
+  const mode = useSelector(actor, ({ context }) => context.mode)
+  const order = useSelector(actor, ({ context }) => context.order)
+  const form = useSelector(actor, ({ children }) => children.form)
+  const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
+  const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
+
+  const onSubmitted = useEffectEvent((repairOrderId: string) =>
+    navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }),
+  )
+  const onRestarted = useEffectEvent((repairOrderId: string) => navigate(href('repairOrderEdit', { repairOrderId }), { replace: true }))
+  const onDeleted = useEffectEvent(() => navigate(href('repairOrder'), { replace: true }))
+  const onRenewed = useEffectEvent(() =>
+    showToast({ kind: 'default', title: t('orderEdit-renewed'), content: t('orderEdit-renewed-text') }),
+  )
+  const onWasGone = useEffectEvent(() => showToast({ kind: 'default', title: t('table-rowWasGone') }))
+  const onDone = useEffectEvent((what: ActDone) => showToast({ kind: 'success', title: t(`orderView-done-${what}`) }))
+  useEffect(() => {
+    const submitted = actor.on('order.submitted', ({ repairOrderId }) => onSubmitted(repairOrderId))
+    const deleted = actor.on('order.deleted', () => onDeleted())
+    const wasGone = actor.on('record.wasGone', () => onWasGone())
+    const renewed = actor.on('order.renewed', () => onRenewed())
+    const done = actor.on('act.done', ({ done: what }) => onDone(what))
+    const restarted = actor.on('order.restarted', ({ repairOrderId }) => onRestarted(repairOrderId))
+    return () => {
+      restarted.unsubscribe()
+      renewed.unsubscribe()
+      wasGone.unsubscribe()
+      submitted.unsubscribe()
+      deleted.unsubscribe()
+      done.unsubscribe()
+    }
+  }, [actor])
+
+  if (isMissing) return <Missing wasThere={order !== undefined} />
+  if (order !== undefined) {
+    return (
+      <>
+        {form === undefined ? <OrderView actor={actor} order={order} /> : <OrderEdit actor={actor} form={form} />}
+        <OrderDialogs actor={actor} />
+        <ActDialogs actor={actor} order={order} />
+      </>
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title={t(mode === 'edit' ? 'repairOrder-edit-title' : 'repairOrder-view-title')}
+        back={{ href: href('repairOrder'), label: t('repairOrder-list-title') }}
+      />
+      {isFailed ? <Failed actor={actor} /> : <Loading />}
+    </>
+  )
+}

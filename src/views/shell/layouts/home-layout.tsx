@@ -1,0 +1,168 @@
+import { Menu as MenuIcon, PanelLeftClose, PanelLeftOpen } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { BareIconButton } from '../../ui/button.tsx'
+import { IconButton } from '../../ui/icon-button.tsx'
+import { cx } from '../../ui/cx.ts'
+import { laterDialog } from '../../ui/page/later.tsx'
+import type { MenuGroup } from '../../ui/overlays/menu-list.tsx'
+import { useOnceTrue } from '../../ui/use-once-true.ts'
+import type { Crumb } from './breadcrumb.tsx'
+import { Breadcrumb } from './breadcrumb.tsx'
+import type { MenuItemEntry } from './side-menu.tsx'
+import { SideMenu } from './side-menu.tsx'
+import type { LayoutUser } from './user-menu.tsx'
+import { UserMenu } from './user-menu.tsx'
+
+const MenuDrawer = laterDialog(
+  async () => (await import('./menu-drawer.tsx')).MenuDrawer,
+  'all',
+  ({ onClose }) => onClose(),
+)
+
+type Props = {
+  logo: ReactNode
+  systemTitle: string
+  menu: readonly MenuItemEntry[]
+  breadcrumb: readonly Crumb[]
+  user: LayoutUser
+  /** The current role of somebody who may have another one: always to be seen. */
+  role?: string | undefined
+  userMenu: readonly MenuGroup[]
+  isCollapsed: boolean
+  onCollapsedChange: (isCollapsed: boolean) => void
+  /** Told the path after a menu entry was pressed; the link itself navigates through the router's provider. */
+  onNavigate?: ((path: string) => void) | undefined
+  /** Language and theme: in the bar, on a phone in the drawer, so that the bar has room for page and role. */
+  switches?: ReactNode
+  bell?: ReactNode
+  search?: ReactNode
+  /** Stands above the page over its whole width, e.g. a notice of maintenance. */
+  banner?: ReactNode
+  /** What the banner says is not known yet: the page holds back for a moment, so that it is not pushed down. */
+  isBannerAwaited?: boolean
+  version?: string | undefined
+  children: ReactNode
+}
+
+/** The frame of every page behind the login: menu at the side (a drawer below 1024 px), bar at the top, the page in `main`. */
+export const HomeLayout = ({
+  logo,
+  systemTitle,
+  menu,
+  isCollapsed,
+  onCollapsedChange,
+  onNavigate,
+  switches,
+  banner,
+  isBannerAwaited = false,
+  version,
+  children,
+  ...bar
+}: Props) => {
+  const { t } = useTranslation()
+  const [isDrawerOpen, setIsDrawerOpen] = useState(false)
+  const isDrawerDrawn = useOnceTrue(isDrawerOpen)
+  const brand = (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {logo}
+      <span className={cx('truncate text-base font-semibold', isCollapsed && 'lg:hidden')}>{systemTitle}</span>
+    </span>
+  )
+
+  return (
+    <div className="flex min-h-window bg-surface">
+      <a
+        href="#main"
+        className="fixed top-2 left-2 z-tooltip -translate-y-16 rounded-md bg-accent px-3 py-2 text-base text-accent-contrast focus:translate-y-0"
+      >
+        {t('shared-skipToMain')}
+      </a>
+
+      <aside
+        aria-label={systemTitle}
+        className={cx(
+          'sticky top-0 z-sidebar hidden h-window shrink-0 flex-col border-r border-border bg-raised lg:flex print:hidden',
+          isCollapsed ? 'w-14' : 'w-60',
+        )}
+      >
+        <div className={cx('flex h-(--bar) shrink-0 items-center', isCollapsed ? 'justify-center' : 'px-4')}>{brand}</div>
+        <div className="min-h-0 flex-1 overflow-y-auto px-2.5 py-2">
+          <SideMenu entries={menu} isCollapsed={isCollapsed} onNavigate={onNavigate} />
+        </div>
+        <div className={cx('flex items-center gap-2 border-t border-border p-2', isCollapsed ? 'justify-center' : 'justify-between')}>
+          {!isCollapsed && (
+            <span className="truncate pl-2 text-xs text-faint">{version !== undefined && t('shared-version', { version })}</span>
+          )}
+          <IconButton
+            size="sm"
+            label={t(isCollapsed ? 'shared-menuExpand' : 'shared-menuCollapse')}
+            icon={isCollapsed ? <PanelLeftOpen /> : <PanelLeftClose />}
+            aria-expanded={!isCollapsed}
+            onPress={() => onCollapsedChange(!isCollapsed)}
+          />
+        </div>
+      </aside>
+
+      {isDrawerDrawn && (
+        <MenuDrawer isOpen={isDrawerOpen} onClose={() => setIsDrawerOpen(false)} head={brand} foot={switches}>
+          <SideMenu
+            entries={menu}
+            onNavigate={(path) => {
+              setIsDrawerOpen(false)
+              onNavigate?.(path)
+            }}
+          />
+        </MenuDrawer>
+      )}
+
+      <div className="flex min-w-0 flex-1 flex-col">
+        <TopBar {...bar} switches={switches} onMenu={() => setIsDrawerOpen(true)} />
+        {banner}
+        <main
+          id="main"
+          tabIndex={-1}
+          className={cx(
+            'flex w-full min-w-0 flex-1 flex-col px-(--page-gap) pt-5 pb-10 has-[.sticky-actions]:pb-0',
+            isBannerAwaited && 'animate-appear-late',
+          )}
+        >
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}
+
+type BarProps = Pick<Props, 'breadcrumb' | 'user' | 'role' | 'userMenu' | 'switches' | 'bell' | 'search'> & {
+  onMenu: () => void
+}
+
+const TopBar = ({ breadcrumb, user, role, userMenu, switches, bell, search, onMenu }: BarProps) => {
+  const { t } = useTranslation()
+  return (
+    <header className="sticky top-0 z-header flex h-(--bar) shrink-0 items-center gap-1 border-b border-border bg-raised px-(--page-gap) sm:gap-3 print:hidden">
+      <span className="-ml-2 lg:hidden">
+        <BareIconButton label={t('shared-menuOpen')} icon={<MenuIcon />} onPress={onMenu} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <Breadcrumb crumbs={breadcrumb} />
+        {/* the user menu has no room for it on narrow screens, but says it to screen readers */}
+        {role !== undefined && (
+          <p aria-hidden="true" className="truncate text-xs text-faint xl:hidden">
+            {role}
+          </p>
+        )}
+      </div>
+      {search}
+      <div className="flex shrink-0 items-center gap-0.5">
+        {bell}
+        <span className="hidden items-center gap-0.5 sm:flex">{switches}</span>
+        <span className="ml-1.5">
+          <UserMenu user={user} groups={userMenu} />
+        </span>
+      </div>
+    </header>
+  )
+}

@@ -1,0 +1,20 @@
+import { MapPinOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { href } from '../../shared/paths.ts'
+import { LinkButton } from '../ui/button.tsx'
+
+/** What the card says at an address that leads nowhere; every unknown path comes here. */
+export const NotFound = () => {
+  const { t } = useTranslation()
+  return (
+    <div className="flex flex-col items-start gap-6">
+      <p className="flex items-start gap-2.5 text-muted">
+        <MapPinOff aria-hidden="true" className="mt-[0.15em] size-5 shrink-0 text-faint" />
+        {t('home-notFound-text')}
+      </p>
+      <LinkButton href={href('root')} variant="primary">
+        {t('home-notFound-back')}
+      </LinkButton>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { LogIn } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { loginMachine } from '../../machines/sign-in/login.machine.ts'
+import { href } from '../../shared/paths.ts'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { CaptchaNotice } from './captcha/captcha-notice.tsx'
+import { CardForm, useCardForm } from './card-form.tsx'
+import { useEndWords } from './login-notice.ts'
+import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { TextLink } from '../ui/text/text-link.tsx'
+import { SignInNotices } from '../notices/sign-in-notices.tsx'
+
+const FIELDS = ['account', 'password'] as const
+
+/** Sign-in of both classes (specification section 2). */
+export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
+  const { t } = useTranslation()
+  const { form, card } = useCardForm(actor, FIELDS)
+  const { isCustomer, openLink, isKept } = form.facts
+  // after a lost session only the password is missing
+  const [isKnown] = useState(() => form.values.account !== '')
+  const end = useEndWords(isCustomer)
+
+  return (
+    <div className="flex flex-col gap-5">
+      <SignInNotices isCustomer={isCustomer} />
+      {end !== undefined && form.failure === undefined && <NoticeBanner tone={end.tone}>{end.text}</NoticeBanner>}
+      {!isKept && <NoticeBanner tone="warning">{t('identity-login-not-kept')}</NoticeBanner>}
+      {openLink !== undefined && (
+        <NoticeBanner tone="warning" title={t('identity-login-link-open')}>
+          <TextLink href={openLink}>{t('identity-login-link-continue')}</TextLink>
+        </NoticeBanner>
+      )}
+      <CardForm {...card} submitLabel={t('identity-login-submit')} submitIcon={<LogIn aria-hidden="true" />}>
+        <TextField
+          {...form.field('account')}
+          label={t(isCustomer ? 'identity-login-account-customer' : 'identity-login-account-employee')}
+          type={isCustomer ? 'email' : 'text'}
+          autoComplete="username"
+          isRequired
+          // the page has one purpose, and whoever opens it begins to type
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={!isKnown}
+        />
+        <TextField
+          {...form.field('password')}
+          label={t('identity-login-password')}
+          type="password"
+          autoComplete="current-password"
+          isRequired
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus={isKnown}
+        />
+        <Checkbox
+          {...form.field('isSharedComputer')}
+          description={form.values.isSharedComputer ? t('identity-login-shared-text') : undefined}
+        />
+      </CardForm>
+      <ul className="flex flex-col items-center gap-2.5 text-center text-sm text-muted">
+        <li>
+          <TextLink href={href(isCustomer ? 'forgot' : 'backendForgot')}>{t('identity-login-to-forgot')}</TextLink>
+        </li>
+        {isCustomer && (
+          <li>
+            {t('identity-login-no-account')} <TextLink href={href('register')}>{t('identity-login-to-register')}</TextLink>
+          </li>
+        )}
+        <li>
+          <TextLink href={href(isCustomer ? 'backendLogin' : 'login')}>
+            {t(isCustomer ? 'identity-login-to-employee' : 'identity-login-to-customer')}
+          </TextLink>
+        </li>
+      </ul>
+      <CaptchaNotice />
+    </div>
+  )
+}

@@ -1,0 +1,45 @@
+import { Building2, UserRound } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { CUSTOMER_TYPES, type CustomerType } from '../../../domain/entities/account.ts'
+import { FieldGrid, WideCell } from '../../ui/fields/field-grid.tsx'
+import { RadioGroup } from '../../ui/fields/radio-group.tsx'
+import { TextField } from '../../ui/fields/text-field.tsx'
+import { Part } from './part.tsx'
+import type { RegisterView } from './register.tsx'
+
+const ICONS: Record<CustomerType, typeof UserRound> = { individual: UserRound, company: Building2 }
+
+/** Who registers: a person, or a person of a company. */
+export const AccountPart = ({ form }: { form: RegisterView }) => {
+  const { t } = useTranslation()
+  const isCompany = form.values.customerType === 'company'
+  const types = CUSTOMER_TYPES.map((value) => {
+    const Icon = ICONS[value]
+    return { value, label: t(`option-customerType-${value}`), icon: <Icon aria-hidden="true" /> }
+  })
+  return (
+    <Part title={t('register-section-account')}>
+      <FieldGrid>
+        <WideCell>
+          <RadioGroup {...form.field('customerType')} label={t('register-customerType')} options={types} look="segmented" isRequired />
+        </WideCell>
+        {isCompany && (
+          <>
+            <TextField {...form.field('companyName')} autoComplete="organization" isRequired />
+            <TextField {...form.field('taxId')} inputMode="numeric" autoComplete="off" isRequired />
+          </>
+        )}
+        <TextField
+          {...form.field('userAccount')}
+          label={t('register-account')}
+          description={t('register-account-hint')}
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          isRequired
+        />
+        <TextField {...form.field('userName')} autoComplete="name" isRequired />
+      </FieldGrid>
+    </Part>
+  )
+}

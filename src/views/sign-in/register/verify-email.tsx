@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react'
+import { CloudOff, Link2Off, LogIn, MailCheck, RotateCw } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { ActorRefFrom } from 'xstate'
+import type { verifyEmailMachine } from '../../../machines/sign-in/verify-email.machine.ts'
+import { href } from '../../../shared/paths.ts'
+import { Button, LinkButton } from '../../ui/button.tsx'
+import { SkeletonText } from '../../ui/page/skeleton.tsx'
+import { TextLink } from '../../ui/text/text-link.tsx'
+import { CardNotice } from '../password/card-notice.tsx'
+
+const Confirmed = () => {
+  const { t } = useTranslation()
+  return (
+    <CardNotice icon={MailCheck} tone="success" title={t('register-verify-done-title')} text={t('register-verify-done-text')}>
+      <LinkButton variant="primary" isBlock icon={<LogIn aria-hidden="true" />} href={href('login')}>
+        {t('password-to-login')}
+      </LinkButton>
+    </CardNotice>
+  )
+}
+
+const Expired = () => {
+  const { t } = useTranslation()
+  return (
+    <CardNotice icon={Link2Off} tone="warning" title={t('register-verify-expired-title')} text={t('register-verify-expired-text')}>
+      <LinkButton variant="primary" isBlock href={href('register')}>
+        {t('register-sent-again')}
+      </LinkButton>
+      <TextLink href={href('login')}>{t('password-back-to-login')}</TextLink>
+    </CardNotice>
+  )
+}
+
+const Unreachable = ({ onRetry }: { onRetry: () => void }) => {
+  const { t } = useTranslation()
+  return (
+    <CardNotice icon={CloudOff} tone="warning" title={t('register-verify-failed-title')} text={t('register-verify-failed-text')}>
+      <Button variant="primary" isBlock icon={<RotateCw aria-hidden="true" />} onPress={onRetry}>
+        {t('shared-retry')}
+      </Button>
+    </CardNotice>
+  )
+}
+
+/** Confirms the address of a registration by the link of its mail (domain.md section 10). */
+export const VerifyEmail = ({ actor }: { actor: ActorRefFrom<typeof verifyEmailMachine> }) => {
+  const { t } = useTranslation()
+  const isConfirmed = useSelector(actor, (snapshot) => snapshot.matches('confirmed'))
+  const isExpired = useSelector(actor, (snapshot) => snapshot.matches('expired'))
+  const isUnreachable = useSelector(actor, (snapshot) => snapshot.matches('unreachable'))
+  return (
+    <div aria-live="polite">
+      {isConfirmed && <Confirmed />}
+      {isExpired && <Expired />}
+      {isUnreachable && <Unreachable onRetry={() => actor.send({ type: 'link.retry' })} />}
+      {!isConfirmed && !isExpired && !isUnreachable && <SkeletonText lines={4} label={t('register-verify-checking')} />}
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ReactNode, Ref } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ButtonProps as RacButtonProps } from 'react-aria-components'
+import { Button as RacButton, Link } from 'react-aria-components'
+import type { ButtonSize, ButtonVariant } from './button-styles.ts'
+import { buttonClass, iconButtonClass } from './button-styles.ts'
+import { cx } from './cx.ts'
+import { defined } from './defined.ts'
+import { Spinner } from './page/spinner.tsx'
+
+type Look = { variant?: ButtonVariant; size?: ButtonSize }
+type Pressable = {
+  onPress?: (() => void) | undefined
+  isDisabled?: boolean | undefined
+  isPending?: boolean | undefined
+  id?: string | undefined
+  ref?: Ref<HTMLButtonElement> | undefined
+} & Pick<RacButtonProps, 'aria-expanded' | 'aria-controls' | 'aria-describedby' | 'aria-pressed' | 'autoFocus' | 'slot'>
+
+type ButtonProps = Look &
+  Pressable & { children: ReactNode; icon?: ReactNode; type?: 'button' | 'submit' | 'reset'; form?: string | undefined; isBlock?: boolean }
+
+const Busy = () => {
+  const { t } = useTranslation()
+  return (
+    <span className="absolute inset-0 grid place-items-center">
+      <Spinner size="sm" label={t('shared-processing')} />
+    </span>
+  )
+}
+
+/**
+ * A button with words. While `isPending` it keeps its width and its focus, shows a spinner and ignores presses.
+ * `form` is the id of the form that a submit button outside of it belongs to; `isBlock` fills the line.
+ */
+export const Button = ({
+  children,
+  icon,
+  variant = 'secondary',
+  size = 'md',
+  isBlock = false,
+  isPending = false,
+  ...rest
+}: ButtonProps) => (
+  <RacButton {...defined(rest)} isPending={isPending} className={cx(buttonClass(variant, size), isBlock && 'w-full')}>
+    <span className={cx('inline-flex items-center gap-1.5 [&>svg]:size-4 [&>svg]:shrink-0', isPending && 'opacity-0')}>
+      {icon}
+      {children}
+    </span>
+    {isPending && <Busy />}
+  </RacButton>
+)
+
+export type IconButtonProps = Look & Pressable & { label: string; icon: ReactNode }
+
+/** A button that shows only an icon; `label` is its accessible name. Without the tooltip of `IconButton`, and without its weight. */
+export const BareIconButton = ({ label, icon, variant = 'ghost', size = 'md', isPending = false, ...rest }: IconButtonProps) => (
+  <RacButton {...defined(rest)} isPending={isPending} aria-label={label} className={iconButtonClass(variant, size)}>
+    <span className={cx('[&>svg]:size-4', isPending && 'opacity-0')}>{icon}</span>
+    {isPending && <Busy />}
+  </RacButton>
+)
+
+type LinkButtonProps = Look & {
+  href: string
+  children: ReactNode
+  icon?: ReactNode
+  isBlock?: boolean
+  target?: string
+  rel?: string
+  download?: boolean | string
+}
+
+/** A link (it goes somewhere) that looks like a button. */
+export const LinkButton = ({ children, icon, variant = 'secondary', size = 'md', isBlock = false, ...rest }: LinkButtonProps) => (
+  <Link {...rest} className={cx(buttonClass(variant, size), isBlock && 'w-full')}>
+    <span className="inline-flex items-center gap-1.5 [&>svg]:size-4 [&>svg]:shrink-0">
+      {icon}
+      {children}
+    </span>
+  </Link>
+)

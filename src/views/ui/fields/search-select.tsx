@@ -1,0 +1,56 @@
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button, ComboBox, Group, Input } from 'react-aria-components'
+import { defined } from '../defined.ts'
+import { boxClass, fieldClass, FieldLabel, FieldWords, inputClass } from './field-parts.tsx'
+import { matchesQuery } from './match.ts'
+import { OptionList } from './option-list.tsx'
+import { Popover } from '../overlays/popover.tsx'
+import type { SelectFieldProps } from './select-field.tsx'
+
+/** SelectField's form for long lists; use `SelectField isSearchable`. */
+export const SearchSelect = ({
+  label,
+  value,
+  onChange,
+  error,
+  description,
+  isLabelHidden,
+  options,
+  placeholder,
+  emptyLabel,
+  ...rest
+}: SelectFieldProps) => {
+  const { t } = useTranslation()
+  const rows = emptyLabel === undefined ? options : [{ value: '', label: emptyLabel }, ...options]
+  return (
+    // Enter and the arrows belong to the input method while it is composing: the list must not hear them
+    <div role="presentation" className="min-w-0" onKeyDownCapture={(event) => event.nativeEvent.isComposing && event.stopPropagation()}>
+      <ComboBox
+        {...defined(rest)}
+        value={rows.some((option) => option.value === value) ? value : null}
+        onChange={(key) => onChange(key === null ? '' : String(key))}
+        defaultItems={rows}
+        defaultFilter={matchesQuery}
+        allowsEmptyCollection
+        menuTrigger="focus"
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+        className={fieldClass}
+        data-field={rest.name}
+      >
+        <FieldLabel label={label} isRequired={rest.isRequired} isHidden={isLabelHidden} />
+        <Group className={boxClass(rest.isReadOnly)}>
+          <Input placeholder={placeholder ?? t('shared-select')} className={inputClass} />
+          <Button aria-label={t('shared-options')} className="flex size-control-sm shrink-0 items-center justify-center text-faint">
+            <ChevronDown aria-hidden="true" className="size-4" />
+          </Button>
+        </Group>
+        <FieldWords description={description} error={error} />
+        <Popover isAsWideAsTrigger>
+          <OptionList />
+        </Popover>
+      </ComboBox>
+    </div>
+  )
+}

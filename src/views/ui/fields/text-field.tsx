@@ -1,0 +1,108 @@
+import { Eye, EyeOff, Search, X } from 'lucide-react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Group, Input, TextField as RacTextField } from 'react-aria-components'
+import { BareIconButton } from '../button.tsx'
+import { cx } from '../cx.ts'
+import { defined } from '../defined.ts'
+import type { FieldProps } from './field-parts.tsx'
+import { boxClass, countCharacters, fieldClass, FieldLabel, FieldWords, holdWhileComposing, inputClass } from './field-parts.tsx'
+
+type Props = FieldProps<string> & {
+  type?: 'text' | 'email' | 'tel' | 'password' | 'search' | 'url'
+  placeholder?: string | undefined
+  /** Shows a counter. Typing past it stays possible: the validation says so, nothing pasted is cut off silently. */
+  maxLength?: number | undefined
+  prefix?: ReactNode
+  suffix?: ReactNode
+  inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' | undefined
+  isMono?: boolean
+  autoFocus?: boolean | undefined
+  /** What Enter means here instead of sending the form: a scanner ends with it. */
+  onEnter?: (() => void) | undefined
+}
+
+const Adornment = ({ children, isStart = false }: { children: ReactNode; isStart?: boolean }) => (
+  <span className={cx('flex shrink-0 items-center text-sm text-faint [&>svg]:size-4', isStart ? 'pl-3' : 'pr-3')}>{children}</span>
+)
+
+/** One line of text. `password` gets a button that reveals it, `search` a magnifier and a button (or Escape) that clears it. */
+export const TextField = ({
+  label,
+  value,
+  onChange,
+  error,
+  description,
+  isLabelHidden,
+  type = 'text',
+  placeholder,
+  maxLength,
+  prefix,
+  suffix,
+  isMono = false,
+  onEnter,
+  ...rest
+}: Props) => {
+  const { t } = useTranslation()
+  const [isRevealed, setIsRevealed] = useState(false)
+  const { name, isRequired, isDisabled, isReadOnly } = rest
+  const count = countCharacters(value)
+  const start = prefix ?? (type === 'search' ? <Search aria-hidden="true" /> : undefined)
+  const canClear = type === 'search' && value !== '' && isDisabled !== true
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    holdWhileComposing(event)
+    if (event.key === 'Enter' && onEnter && !event.isDefaultPrevented()) {
+      event.preventDefault()
+      onEnter()
+    }
+    if (event.key !== 'Escape' || !canClear) return
+    event.stopPropagation()
+    onChange('')
+  }
+
+  return (
+    <RacTextField
+      {...defined(rest)}
+      type={type === 'password' && isRevealed ? 'text' : type}
+      value={value}
+      onChange={onChange}
+      isInvalid={error !== undefined}
+      validationBehavior="aria"
+      className={fieldClass}
+      data-field={name}
+    >
+      <FieldLabel label={label} isRequired={isRequired} isHidden={isLabelHidden} />
+      <Group className={boxClass(isReadOnly)}>
+        {start !== undefined && <Adornment isStart>{start}</Adornment>}
+        <Input
+          {...defined({ placeholder })}
+          // the password's characters are nobody's spelling mistakes, and some browsers send them out to check
+          {...(type === 'password' ? { spellCheck: false, autoCapitalize: 'none' } : {})}
+          onKeyDown={onKeyDown}
+          className={cx(inputClass, start !== undefined && 'pl-2', isMono && 'font-mono', '[&::-webkit-search-cancel-button]:hidden')}
+        />
+        {suffix !== undefined && <Adornment>{suffix}</Adornment>}
+        {canClear && <BareIconButton size="sm" label={t('shared-searchClear')} icon={<X />} onPress={() => onChange('')} />}
+        {type === 'password' && (
+          <span className="mr-1 flex shrink-0">
+            <BareIconButton
+              size="sm"
+              label={t(isRevealed ? 'shared-passwordHide' : 'shared-passwordShow')}
+              icon={isRevealed ? <EyeOff /> : <Eye />}
+              isDisabled={isDisabled}
+              onPress={() => setIsRevealed(!isRevealed)}
+            />
+          </span>
+        )}
+      </Group>
+      <FieldWords
+        description={description}
+        error={error}
+        counter={maxLength === undefined ? undefined : `${count} / ${maxLength}`}
+        isOver={maxLength !== undefined && count > maxLength}
+      />
+    </RacTextField>
+  )
+}

@@ -1,0 +1,150 @@
+import { useSelector } from '@xstate/react'
+import { CircleAlert, TriangleAlert } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocale } from 'react-aria-components'
+import type { ActorRefFrom } from 'xstate'
+import { fileCount, type FilesContext, readyAdded } from '../../../machines/files/files.ts'
+import type { filesMachine } from '../../../machines/files/files.machine.ts'
+import { Button } from '../button.tsx'
+import { ProgressBar } from '../page/progress-bar.tsx'
+import { FileDrop } from './file-drop.tsx'
+import { FileList } from './file-list.tsx'
+import { useStoredName } from './file-words.ts'
+import { formatBytes } from './format-bytes.ts'
+import type { LightboxFile } from './lightbox.tsx'
+import type { LoadStored } from './stored-picture.tsx'
+import { laterDialog } from '../page/later.tsx'
+
+const Lightbox = laterDialog(
+  async () => (await import('./lightbox.tsx')).Lightbox,
+  'all',
+  ({ onClose }) => onClose(),
+)
+
+type Props = {
+  /** the machine of this form's files */
+  actor: ActorRefFrom<typeof filesMachine>
+  label: string
+  /** the contract's field name, e.g. `repairFiles` */
+  name: string
+  load: LoadStored
+  description?: string | undefined
+  /** what to know before more files are chosen */
+  warning?: string | undefined
+  error?: string | undefined
+  isRequired?: boolean | undefined
+  isLocked?: boolean | undefined
+  isStoredFrozen?: boolean | undefined
+  onUploadCancel?: (() => void) | undefined
+}
+
+/** Once everything has left it is the server's turn: giving up then would leave open whether it is stored. */
+const Upload = ({ files, onCancel }: { files: FilesContext; onCancel: (() => void) | undefined }) => {
+  const { t } = useTranslation()
+  const { locale } = useLocale()
+  if (files.progress === undefined) return null
+  const { loaded, total, bytesPerSecond } = files.progress
+  return (
+    <div className="flex items-end gap-3">
+      <ProgressBar
+        label={t('files-upload')}
+        value={total === 0 ? 0 : loaded / total}
+        detail={bytesPerSecond > 0 ? t('files-speed', { speed: formatBytes(bytesPerSecond, locale) }) : undefined}
+      />
+      {onCancel && loaded < total && (
+        <Button size="sm" onPress={onCancel}>
+          {t('files-uploadCancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** A form field for files: label, drop zone, list, refusals, upload progress and lightbox over one files machine. */
+export const FileField = ({
+  actor,
+  label,
+  name,
+  load,
+  description,
+  warning,
+  error,
+  isRequired = false,
+  isLocked,
+  isStoredFrozen,
+  onUploadCancel,
+}: Props) => {
+  const { t } = useTranslation()
+  // ten files of which each says how far it is are drawn piece by piece: nobody waits for them at a key
+  const files = useDeferredValue(useSelector(actor, ({ context }) => context))
+  const nameOf = useStoredName()
+  const [openKey, setOpenKey] = useState<string>()
+  const headId = useId()
+  const errorId = useId()
+  const warningId = useId()
+  const isSending = files.progress !== undefined
+  const shown: readonly LightboxFile[] = [
+    ...files.existing.map((file) => ({
+      key: file.filePath,
+      name: nameOf(file),
+      load: (signal: AbortSignal) => load(file.filePath, signal),
+    })),
+    ...readyAdded(files).map(({ id, name: fileName, file }) => ({ key: id, name: fileName, load: async () => file })),
+  ]
+  return (
+    <fieldset
+      aria-labelledby={headId}
+      aria-describedby={warning === undefined ? undefined : warningId}
+      data-field={name}
+      {...(error === undefined ? {} : { 'data-invalid': true })}
+      className="flex min-w-0 flex-col gap-3"
+    >
+      <div className="flex flex-col gap-0.5">
+        <span id={headId} className="text-sm font-medium text-text">
+          {label}
+          {isRequired && (
+            <>
+              <span aria-hidden="true" title={t('shared-required')} className="ml-0.5 text-danger-strong">
+                *
+              </span>
+              <span className="sr-only"> {t('shared-required')}</span>
+            </>
+          )}
+        </span>
+        {description !== undefined && <p className="text-xs text-faint">{description}</p>}
+        {warning !== undefined && (
+          <p id={warningId} className="flex items-start gap-1.5 text-sm text-warning-strong">
+            <TriangleAlert aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" />
+            {warning}
+          </p>
+        )}
+      </div>
+      <FileDrop
+        label={label}
+        name={name}
+        count={fileCount(files)}
+        max={files.maxFiles}
+        isDisabled={isLocked === true || isSending}
+        errorId={error === undefined ? undefined : errorId}
+        onFiles={(added) => actor.send({ type: 'files.add', files: added })}
+      />
+      {error !== undefined && (
+        <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-strong">
+          <CircleAlert aria-hidden="true" className="mt-[0.2em] size-3.5 shrink-0" />
+          {error}
+        </p>
+      )}
+      <Upload files={files} onCancel={onUploadCancel} />
+      <FileList
+        files={files}
+        send={actor.send}
+        load={load}
+        onOpen={setOpenKey}
+        isLocked={isLocked === true || isSending}
+        isStoredFrozen={isStoredFrozen}
+      />
+      {openKey !== undefined && <Lightbox files={shown} openKey={openKey} onOpen={setOpenKey} onClose={() => setOpenKey(undefined)} />}
+    </fieldset>
+  )
+}

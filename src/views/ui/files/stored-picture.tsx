@@ -1,0 +1,50 @@
+import { FileQuestionMark, FileText, ImageOff, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Skeleton } from '../page/skeleton.tsx'
+import { useBlob } from './use-blob.ts'
+
+/** Loads a stored file by an authorised call; nothing where it is gone. */
+export type LoadStored = (filePath: string, signal: AbortSignal) => Promise<Blob | undefined>
+
+type Props = { filePath: string; name: string; load: LoadStored }
+
+/** What stands in the box instead of the picture. */
+const Note = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
+  <span className="flex size-full flex-col items-center justify-center gap-1.5 bg-sunken p-2 text-center text-xs text-muted">
+    <Icon aria-hidden="true" className="size-6" />
+    {text}
+  </span>
+)
+
+/** A picture on the server, filling the box it stands in; while loading, broken or gone it says so in the same box. */
+export const StoredPicture = ({ filePath, name, load }: Props) => {
+  const { t } = useTranslation()
+  const { blob } = useBlob(filePath, (signal) => load(filePath, signal))
+  const [brokenUrl, setBrokenUrl] = useState<string>()
+  switch (blob.state) {
+    case 'loading':
+      return (
+        <>
+          <Skeleton className="size-full" />
+          <span className="sr-only">{t('files-picture-loading', { name })}</span>
+        </>
+      )
+    case 'missing':
+      return <Note icon={FileQuestionMark} text={t('files-picture-missing')} />
+    case 'broken':
+      return <Note icon={ImageOff} text={t('files-picture-broken')} />
+    case 'huge':
+      return <Note icon={ImageOff} text={t('files-picture-huge')} />
+    case 'video':
+    case 'pdf':
+    case 'other':
+      return <Note icon={FileText} text={name} />
+    case 'picture':
+      return blob.url === brokenUrl ? (
+        <Note icon={ImageOff} text={t('files-picture-broken')} />
+      ) : (
+        <img src={blob.url} alt={name} decoding="async" onError={() => setBrokenUrl(blob.url)} className="size-full object-cover" />
+      )
+  }
+}

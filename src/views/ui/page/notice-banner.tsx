@@ -1,0 +1,44 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../cx.ts'
+
+export type Tone = 'info' | 'success' | 'warning' | 'danger'
+
+const tones = {
+  info: { Icon: Info, face: 'border-info/30 bg-info-soft', icon: 'text-info-strong' },
+  success: { Icon: CircleCheck, face: 'border-success/30 bg-success-soft', icon: 'text-success-strong' },
+  warning: { Icon: TriangleAlert, face: 'border-warning/35 bg-warning-soft', icon: 'text-warning-strong' },
+  danger: { Icon: CircleAlert, face: 'border-danger/30 bg-danger-soft', icon: 'text-danger-strong' },
+}
+
+type Props = {
+  tone?: Tone
+  title?: ReactNode
+  children?: ReactNode
+  action?: ReactNode
+  /** Whether it is read out when it appears; by default for errors only. */
+  isLive?: boolean
+}
+
+/** A message that stays on the page, with an icon, the tone in words for screen readers, and at most one action. */
+export const NoticeBanner = ({ tone = 'info', title, children, action, isLive = tone === 'danger' }: Props) => {
+  const { t } = useTranslation()
+  const { Icon, face, icon } = tones[tone]
+  return (
+    <div
+      role={isLive ? 'alert' : undefined}
+      className={cx('flex flex-wrap items-center gap-x-4 gap-y-2 rounded-lg border px-4 py-3 text-base text-text', face)}
+    >
+      <div className="flex min-w-0 flex-1 basis-56 items-start gap-2.5">
+        <Icon aria-hidden="true" className={cx('mt-[0.2em] size-4 shrink-0', icon)} />
+        <div className="min-w-0 wrap-anywhere">
+          <span className="sr-only">{t(`shared-${tone}`)} </span>
+          {title !== undefined && <p className="font-medium">{title}</p>}
+          {children !== undefined && <div className={cx(title !== undefined && 'mt-0.5 text-muted')}>{children}</div>}
+        </div>
+      </div>
+      {action !== undefined && <div className="flex shrink-0 flex-wrap gap-2">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,79 @@
+import { useMotion } from '../use-motion.ts'
+import { LockKeyhole, type LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../cx.ts'
+import { DateText } from '../text/date-text.tsx'
+import { TONE_CLASSES, type StatusTone } from '../text/status-badge.tsx'
+
+export interface TimelineEntry {
+  readonly id: string
+  readonly icon: LucideIcon
+  readonly tone: StatusTone
+  readonly title: ReactNode
+  /** who did it, and in which role */
+  readonly actor: ReactNode
+  /** an instant (ISO) */
+  readonly time: string
+  /** not for the customer's eyes */
+  readonly isInternal?: boolean
+  /** said in small beside the time, e.g. how long it took */
+  readonly more?: ReactNode
+  readonly content?: ReactNode
+  readonly files?: ReactNode
+}
+
+const InternalMark = () => {
+  const { t } = useTranslation()
+  return (
+    <span
+      title={t('timeline-internalHint')}
+      className="inline-flex items-center gap-1 rounded-sm bg-warning-soft px-1.5 py-0.5 text-xs font-semibold text-warning-strong print:border"
+    >
+      <LockKeyhole aria-hidden="true" className="size-3" />
+      {t('timeline-internal')}
+    </span>
+  )
+}
+
+const Entry = ({ icon: Icon, tone, title, actor, time, isInternal = false, more, content, files }: Omit<TimelineEntry, 'id'>) => (
+  <>
+    <span aria-hidden="true" className="flex flex-col items-center">
+      <span className={cx('grid size-8 shrink-0 place-items-center rounded-full print:border', TONE_CLASSES[tone])}>
+        <Icon className="size-4" />
+      </span>
+      <span className="mt-1.5 w-px grow bg-border group-last:hidden" />
+    </span>
+    <div
+      className={cx('min-w-0 grow', isInternal ? 'rounded-lg border border-dashed border-warning bg-warning-soft/50 px-3 py-2' : 'pt-1')}
+    >
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="font-semibold text-text">{title}</span>
+        {isInternal && <InternalMark />}
+      </div>
+      <div className={cx('flex flex-wrap gap-x-2 text-sm', isInternal ? 'text-muted' : 'text-faint')}>
+        <span className="min-w-0 wrap-anywhere empty:hidden">{actor}</span>
+        <DateText value={time} />
+        {more}
+      </div>
+      {content !== undefined && <div className="mt-2 text-text">{content}</div>}
+      {files !== undefined && <div className="mt-2">{files}</div>}
+    </div>
+  </>
+)
+
+type Props = { entries: readonly TimelineEntry[]; label: string; isReversed?: boolean }
+
+/** What happened, in order. `isReversed`: the newest comes first (the default of the review history). */
+export const Timeline = ({ entries, label, isReversed = true }: Props) => {
+  const list = useMotion<HTMLOListElement>()
+  return (
+    <ol ref={list} reversed={isReversed} aria-label={label} className="flex flex-col">
+      {entries.map(({ id, ...entry }) => (
+        <li key={id} className="group flex gap-3 pb-6 last:pb-0">
+          <Entry {...entry} />
+        </li>
+      ))}
+    </ol>
+  )
+}

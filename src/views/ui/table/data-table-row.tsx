@@ -1,0 +1,105 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Link } from 'react-aria-components'
+import { cx } from '../cx.ts'
+import { RowCheck } from './data-table-check.tsx'
+import { ALIGNED, CELL, RING, ROW_HEIGHTS } from './data-table-look.ts'
+import type { DataColumn, Density } from './data-table-types.ts'
+import { Skeleton } from '../page/skeleton.tsx'
+
+interface RowProps<Item> {
+  readonly id: string
+  readonly row: Item
+  readonly name: string
+  /** where the row header leads; a press on the rest of the row does the same */
+  readonly href: string | undefined
+  readonly columns: readonly DataColumn<Item>[]
+  readonly density: Density
+  readonly isPressable: boolean
+  /** undefined: rows cannot be chosen */
+  readonly isSelected: boolean | undefined
+  readonly onSelect: (id: string, isSelected: boolean) => void
+}
+
+/** One row. Keys and presses are the table's to hear: it finds the row by `data-row`. */
+export const DataRow = <Item,>({ id, row, name, href, columns, density, isPressable, isSelected, onSelect }: RowProps<Item>) => {
+  const { t } = useTranslation()
+  const headId = useId()
+  return (
+    <tr
+      data-row={id}
+      tabIndex={-1}
+      aria-labelledby={headId}
+      {...(isSelected === undefined ? {} : { 'aria-selected': isSelected })}
+      className={cx(
+        'group/row aria-selected:bg-accent-soft',
+        RING,
+        ROW_HEIGHTS[density],
+        isPressable && 'cursor-pointer hover:bg-hover aria-selected:hover:bg-accent-soft',
+      )}
+    >
+      {isSelected !== undefined && (
+        <td className={CELL}>
+          <RowCheck
+            isInGrid
+            label={t('table-selectRow', { name })}
+            isSelected={isSelected}
+            onChange={(isChosen) => onSelect(id, isChosen)}
+          />
+        </td>
+      )}
+      {columns.map((column) => {
+        const place = { tabIndex: -1, className: cx(CELL, ALIGNED[column.align ?? 'start'], 'font-normal') }
+        if (!column.isRowHeader)
+          return (
+            <td key={column.id} {...place}>
+              {column.cell(row)}
+            </td>
+          )
+        return (
+          <th key={column.id} scope="row" id={headId} {...place}>
+            {href === undefined ? (
+              column.cell(row)
+            ) : (
+              <Link
+                href={href}
+                data-row-link
+                className="grid min-h-6 w-fit max-w-full items-center rounded-sm font-medium text-accent-strong *:min-w-0 hover:underline"
+              >
+                {column.cell(row)}
+              </Link>
+            )}
+          </th>
+        )
+      })}
+    </tr>
+  )
+}
+
+interface PlaceProps<Item> {
+  readonly columns: readonly DataColumn<Item>[]
+  readonly density: Density
+  readonly isSelectable: boolean
+}
+
+const LoadingCell = ({ isRowHeader, className }: { isRowHeader: boolean; className: string }) => {
+  const { t } = useTranslation()
+  const shape = <Skeleton className="h-3.5 w-3/4" />
+  if (!isRowHeader) return <td className={className}>{shape}</td>
+  return (
+    <th scope="row" className={className}>
+      <span className="sr-only">{t('shared-loading')}</span>
+      {shape}
+    </th>
+  )
+}
+
+/** The place of a row that is loading. */
+export const LoadingRow = <Item,>({ columns, density, isSelectable }: PlaceProps<Item>) => (
+  <tr className={cx('group/row', ROW_HEIGHTS[density])}>
+    {isSelectable && <td aria-hidden="true" className={CELL} />}
+    {columns.map(({ id, isRowHeader, align = 'start' }) => (
+      <LoadingCell key={id} isRowHeader={isRowHeader ?? false} className={cx(CELL, ALIGNED[align], 'font-normal')} />
+    ))}
+  </tr>
+)

@@ -1,0 +1,154 @@
+import { type ReactNode, useMemo, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cx } from '../cx.ts'
+import { DataCards } from './data-table-cards.tsx'
+import { RowCheck } from './data-table-check.tsx'
+import { GroupHead, startsGroup } from './data-table-group.tsx'
+import { Head, headClass } from './data-table-head.tsx'
+import { DataRow, LoadingRow } from './data-table-row.tsx'
+import type { DataColumn, DataTableProps } from './data-table-types.ts'
+import { useGridFocus } from './grid-focus.ts'
+import { BusyLine } from '../page/skeleton.tsx'
+import { useGridActs } from './use-grid-acts.ts'
+import { useInSteps } from './use-in-steps.ts'
+import { BREAKPOINTS, useBreakpoint } from '../use-min-width.ts'
+
+/** The narrowest that a table of fixed columns may get. */
+const leastWidth = <Item,>(columns: readonly DataColumn<Item>[], flexible: string) =>
+  `calc(${['2.5rem', ...columns.map(({ width }) => width ?? flexible)].join(' + ')})`
+
+/**
+ * The one table of the product: sorting, choosing, opening rows, sticky head, loading in place; on phones the rows become cards.
+ * It only shows: sorting, paging and filtering are the server's, so `rows` are one page in the order of the answer.
+ */
+export const DataTable = <Item,>(props: DataTableProps<Item>) => {
+  const width = useBreakpoint()
+  return width < BREAKPOINTS.sm ? <DataCards {...props} /> : <WideTable {...props} width={width} />
+}
+
+/** The columns that the window has room for; the same ones while anything else changes, since other columns draw every row anew. */
+const useFitting = <Item,>(columns: readonly DataColumn<Item>[], width: number) =>
+  useMemo(() => columns.filter(({ hideBelow }) => hideBelow === undefined || width >= BREAKPOINTS[hideBelow]), [columns, width])
+
+type WideProps<Item> = DataTableProps<Item> & { readonly width: number }
+type BodyProps<Item> = Omit<WideProps<Item>, 'width'> & { readonly onSelect: (id: string, isSelected: boolean) => void }
+
+const AllCheck = <Item,>({ rows, keyOf, selection }: DataTableProps<Item>) => {
+  const { t } = useTranslation()
+  if (selection === undefined || rows.length === 0) return <span className="sr-only">{t('table-selection')}</span>
+  const count = rows.filter((row) => selection.keys.has(keyOf(row))).length
+  return (
+    <RowCheck
+      isInGrid
+      label={t('table-selectAll')}
+      isSelected={count === rows.length}
+      isIndeterminate={count > 0 && count < rows.length}
+      onChange={(isChosen) => selection.onChange(new Set(isChosen ? rows.map(keyOf) : []))}
+    />
+  )
+}
+
+const Rows = <Item,>({
+  columns,
+  rows,
+  keyOf,
+  nameOf,
+  hrefOf,
+  onOpen,
+  groupOf,
+  selection,
+  density = 'comfortable',
+  onSelect,
+}: BodyProps<Item>) =>
+  rows.flatMap((row, index): ReactNode[] => {
+    const key = keyOf(row)
+    const group = groupOf && startsGroup(rows, index, groupOf) ? groupOf(row) : undefined
+    return [
+      group && (
+        <tr key={`group-${key}`}>
+          <td colSpan={columns.length + (selection ? 1 : 0)} className="h-9 border-b border-border bg-sunken px-3 py-1 text-sm">
+            <GroupHead group={group} />
+          </td>
+        </tr>
+      ),
+      <DataRow
+        key={key}
+        id={key}
+        row={row}
+        name={nameOf(row)}
+        href={hrefOf?.(row)}
+        columns={columns}
+        density={density}
+        isPressable={(hrefOf ?? onOpen) !== undefined}
+        isSelected={selection?.keys.has(key)}
+        onSelect={onSelect}
+      />,
+    ]
+  })
+
+/** Few windows show more rows at once. */
+const IN_SIGHT = 20
+
+const WideTable = <Item,>(props: WideProps<Item>) => {
+  const { width, label, rows, sort, nextSorts = [], flexibleWidth, selection, empty } = props
+  const { isLoading = false, skeletonRows = 10, density = 'comfortable' } = props
+  const columns = useFitting(props.columns, width)
+  const table = useRef<HTMLTableElement>(null)
+  const { acts, select } = useGridActs(props)
+  const focus = useGridFocus(table)
+  const isFirstLoad = isLoading && rows.length === 0
+  const isReloading = isLoading && !isFirstLoad
+  const shown = useInSteps(rows, IN_SIGHT)
+  const isSelectable = selection !== undefined
+
+  return (
+    <div aria-busy={isLoading} className="relative overflow-hidden rounded-lg border border-border bg-raised shadow-raised">
+      {isReloading && <BusyLine />}
+      <div className="max-h-[max(20rem,calc(100dvh-12rem-var(--bottom-reserve)))] scroll-pt-12 overflow-auto print:max-h-none">
+        <table
+          ref={table}
+          // the pattern of a table that works like one control
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role
+          role="grid"
+          aria-label={label}
+          {...(isSelectable ? { 'aria-multiselectable': true } : {})}
+          className={cx('w-full border-separate border-spacing-0 text-base', flexibleWidth !== undefined && 'table-fixed')}
+          {...(flexibleWidth === undefined ? {} : { style: { minWidth: leastWidth(columns, flexibleWidth) } })}
+          {...acts}
+          {...focus}
+        >
+          <thead>
+            <tr>
+              {isSelectable && (
+                <th scope="col" className={cx(headClass(density), 'w-10')}>
+                  <AllCheck {...props} />
+                </th>
+              )}
+              {columns.map((column) => (
+                <Head
+                  key={column.id}
+                  column={column}
+                  order={sort?.field === column.id ? sort.order : undefined}
+                  next={nextSorts.flatMap((one, index) => (one.field === column.id ? [{ ...one, rank: index + 2 }] : []))[0]}
+                  density={density}
+                />
+              ))}
+            </tr>
+          </thead>
+          <tbody className={cx('transition-[filter] duration-normal', isReloading && 'grayscale')}>
+            {isFirstLoad &&
+              Array.from({ length: skeletonRows }, (_, index) => (
+                <LoadingRow key={index} columns={columns} density={density} isSelectable={isSelectable} />
+              ))}
+            {rows.length === 0 && !isLoading && (
+              <tr>
+                <td colSpan={columns.length + (isSelectable ? 1 : 0)}>{empty}</td>
+              </tr>
+            )}
+            <Rows {...props} rows={shown} columns={columns} onSelect={select} />
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Check, X } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button as RacButton, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
+import { Button } from '../button.tsx'
+import { useFocusAfterRemoval } from '../overlays/give-focus-back.ts'
+
+const chip =
+  'inline-flex min-h-control-sm items-center gap-1.5 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast'
+
+export interface ActiveFilter {
+  readonly id: string
+  /** what is filtered by, e.g. "Status" */
+  readonly name: string
+  /** by which value, e.g. "Repairing" */
+  readonly value: string
+}
+
+type ActiveProps = { filters: readonly ActiveFilter[]; onRemove: (id: string) => void; onClear: () => void }
+
+/** The filters in force, each removable (also with Delete), and a button that removes all. Draws nothing when there are none. */
+export const ActiveFilters = ({ filters, onRemove, onClear }: ActiveProps) => {
+  const { t } = useTranslation()
+  useFocusAfterRemoval(filters.length)
+  if (filters.length === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <ul aria-label={t('filters-active')} className="contents">
+        {filters.map(({ id, name, value }) => (
+          <li key={id} className={`${chip} max-w-full border-border bg-sunken ps-3 pe-1`}>
+            <span className="min-w-0 truncate">
+              <span className="text-muted">{name}</span> <span className="font-medium text-text">{value}</span>
+            </span>
+            <RacButton
+              aria-label={t('filters-remove', { filter: `${name}: ${value}` })}
+              onPress={() => onRemove(id)}
+              onKeyDown={(event) => (['Delete', 'Backspace'].includes(event.key) ? onRemove(id) : event.continuePropagation())}
+              className="grid size-6 shrink-0 touch-target place-items-center rounded-full text-muted hover:bg-pressed hover:text-text"
+            >
+              <X aria-hidden="true" className="size-3.5" />
+            </RacButton>
+          </li>
+        ))}
+      </ul>
+      <Button variant="ghost" size="sm" onPress={onClear}>
+        {t('filters-clearAll')}
+      </Button>
+    </div>
+  )
+}
+
+export interface Choice {
+  readonly value: string
+  readonly label: string
+  readonly count?: number | undefined
+}
+
+type ChoiceProps = { label: string; choices: readonly Choice[]; selected: readonly string[]; onChange: (values: readonly string[]) => void }
+
+/**
+ * Any number of several values, as chips to switch on and off; `count` tells how many rows each would give. On a phone they are one
+ * line that is pushed aside, so that the rows are not pushed down.
+ */
+export const ChoiceChips = ({ label, choices, selected, onChange }: ChoiceProps) => (
+  // relative: words for screen readers must not widen the page; the margin is room for the focus
+  <div className="relative -m-1 min-w-0 p-1 max-sm:overflow-x-auto">
+    <ToggleButtonGroup
+      aria-label={label}
+      selectionMode="multiple"
+      selectedKeys={selected}
+      onSelectionChange={(keys) => onChange(choices.map(({ value }) => value).filter((value) => keys.has(value)))}
+      className="flex gap-2 max-sm:w-max sm:flex-wrap"
+    >
+      {choices.map(({ value, label: word, count }) => (
+        <ToggleButton
+          key={value}
+          id={value}
+          className={`${chip} border-border bg-raised px-3 text-text hover:bg-hover pressed:bg-pressed selected:border-accent selected:bg-accent-soft selected:text-accent-strong`}
+        >
+          {({ isSelected }) => (
+            <>
+              {isSelected && <Check aria-hidden="true" className="size-3.5" />}
+              {word}
+              {count !== undefined && <span className={isSelected ? 'tabular-nums' : 'text-faint tabular-nums'}>{count}</span>}
+            </>
+          )}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  </div>
+)

@@ -1,0 +1,43 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from 'react-aria-components'
+import { showToast } from '../overlays/show-toast.ts'
+
+type Props = { value: string; /** What is shown, where it differs from what is copied. */ children?: string }
+
+const SHOWN_MS = 2_000
+
+/** An id or serial number in the mono face, with a button that copies it and says so. */
+export const CopyText = ({ value, children }: Props) => {
+  const { t } = useTranslation()
+  const [isCopied, setIsCopied] = useState(false)
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value)
+      setIsCopied(true)
+      setTimeout(() => setIsCopied(false), SHOWN_MS)
+    } catch {
+      showToast({ kind: 'error', title: t('shared-copyFailed') })
+    }
+  }
+
+  return (
+    <span className="inline-flex max-w-full items-center gap-1">
+      <span className="min-w-0 font-mono break-all">{children ?? value}</span>
+      <Button
+        aria-label={t('shared-copyValue', { value })}
+        onPress={() => void copy()}
+        className="inline-flex size-6 shrink-0 items-center justify-center rounded-sm text-faint touch-target hover:bg-hover hover:text-text"
+      >
+        {isCopied ? (
+          <Check aria-hidden="true" className="size-3.5 text-success-strong" />
+        ) : (
+          <Copy aria-hidden="true" className="size-3.5" />
+        )}
+      </Button>
+      <output className="sr-only">{isCopied && t('shared-copied')}</output>
+    </span>
+  )
+}

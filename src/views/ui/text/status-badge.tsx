@@ -1,0 +1,100 @@
+import {
+  Ban,
+  CircleCheck,
+  CircleDashed,
+  CircleX,
+  ClipboardCheck,
+  Gauge,
+  Hourglass,
+  Inbox,
+  type LucideIcon,
+  MessageCircleQuestionMark,
+  Microscope,
+  Package,
+  PackageCheck,
+  PackageOpen,
+  PencilLine,
+  ReceiptText,
+  Truck,
+  Wrench,
+} from 'lucide-react'
+import type { ItemStatus, OrderStatus } from '../../../domain/entities/statuses.ts'
+import { cx } from '../cx.ts'
+import { entryFor, type Unlisted } from '../../../domain/tolerant.ts'
+
+export type StatusTone = 'neutral' | 'waitingCustomer' | 'waitingCenter' | 'progress' | 'done' | 'stopped'
+type Look = { icon: LucideIcon; tone: StatusTone }
+
+/** Tint behind, icon and word in the strong colour of the same tone. Paper has no tints: a border stands for them. */
+export const TONE_CLASSES: Record<StatusTone, string> = {
+  neutral: 'bg-status-neutral-soft text-status-neutral-strong',
+  waitingCustomer: 'bg-status-waiting-customer-soft text-status-waiting-customer-strong',
+  waitingCenter: 'bg-status-waiting-center-soft text-status-waiting-center-strong',
+  progress: 'bg-status-progress-soft text-status-progress-strong',
+  done: 'bg-status-done-soft text-status-done-strong',
+  stopped: 'bg-status-stopped-soft text-status-stopped-strong',
+}
+
+/** domain.md section 1; the tone follows whom the item waits for, and whether it still moves. */
+export const ITEM_LOOKS: Record<ItemStatus, Look> = {
+  draft: { icon: PencilLine, tone: 'neutral' },
+  submitted: { icon: Inbox, tone: 'waitingCenter' },
+  infoRequired: { icon: MessageCircleQuestionMark, tone: 'waitingCustomer' },
+  accepted: { icon: PackageOpen, tone: 'waitingCustomer' },
+  received: { icon: PackageCheck, tone: 'progress' },
+  diagnosing: { icon: Microscope, tone: 'progress' },
+  quoted: { icon: ReceiptText, tone: 'waitingCustomer' },
+  approved: { icon: ClipboardCheck, tone: 'waitingCenter' },
+  awaitingParts: { icon: Hourglass, tone: 'neutral' },
+  repairing: { icon: Wrench, tone: 'progress' },
+  testing: { icon: Gauge, tone: 'progress' },
+  readyToReturn: { icon: Package, tone: 'waitingCenter' },
+  returned: { icon: Truck, tone: 'done' },
+  closed: { icon: CircleCheck, tone: 'done' },
+  rejected: { icon: CircleX, tone: 'stopped' },
+  cancelled: { icon: Ban, tone: 'neutral' },
+}
+
+/** domain.md section 3; a name that items have too looks the same. */
+export const ORDER_LOOKS: Record<OrderStatus, Look> = {
+  draft: ITEM_LOOKS.draft,
+  submitted: ITEM_LOOKS.submitted,
+  actionRequired: { icon: MessageCircleQuestionMark, tone: 'waitingCustomer' },
+  accepted: ITEM_LOOKS.accepted,
+  inProgress: { icon: Wrench, tone: 'progress' },
+  readyToReturn: ITEM_LOOKS.readyToReturn,
+  returned: ITEM_LOOKS.returned,
+  closed: ITEM_LOOKS.closed,
+  rejected: ITEM_LOOKS.rejected,
+  cancelled: ITEM_LOOKS.cancelled,
+}
+
+const LOOKS: Record<ItemStatus | OrderStatus, Look> = { ...ORDER_LOOKS, ...ITEM_LOOKS }
+
+/** What this version does not list: nothing is known of it but its label. */
+const UNLISTED: Look = { icon: CircleDashed, tone: 'neutral' }
+
+/** How a status of an order or an item looks, of whichever service. */
+export const statusLook = (status: ItemStatus | OrderStatus | Unlisted): Look => entryFor(LOOKS, status) ?? UNLISTED
+
+type Props = { status: ItemStatus | OrderStatus | Unlisted; label: string; size?: 'sm' | 'md'; isWrapped?: boolean }
+
+/** The status of an order or an item, the same everywhere: icon, word and tint. `label` comes translated, for its reader; it is cut where
+ * it is too long, or goes on below where it has room to. */
+export const StatusBadge = ({ status, label, size = 'sm', isWrapped = false }: Props) => {
+  const { icon: Icon, tone } = statusLook(status)
+  return (
+    <span
+      data-status={status}
+      className={cx(
+        'inline-flex max-w-full items-center gap-1.5 font-medium print:border forced-colors:border',
+        isWrapped ? 'rounded-lg' : 'rounded-full whitespace-nowrap',
+        size === 'sm' ? 'px-2 py-0.5 text-xs' : 'px-2.5 py-1 text-sm',
+        TONE_CLASSES[tone],
+      )}
+    >
+      <Icon aria-hidden="true" className={cx('shrink-0', size === 'sm' ? 'size-3.5' : 'size-4')} />
+      <span className={isWrapped ? undefined : 'truncate'}>{label}</span>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { CircleCheck, CircleDashed, Headset, Hourglass, type LucideIcon, UserRound } from 'lucide-react'
+import type { WaitsFor } from '../../../domain/entities/statuses.ts'
+import { cx } from '../cx.ts'
+import { DateText } from './date-text.tsx'
+import { entryFor, type Unlisted } from '../../../domain/tolerant.ts'
+import { useLabels } from '../../hooks/labels.ts'
+
+const LOOKS: Record<WaitsFor, { icon: LucideIcon; text: string }> = {
+  customer: { icon: UserRound, text: 'text-status-waiting-customer-strong' },
+  center: { icon: Headset, text: 'text-status-waiting-center-strong' },
+  parts: { icon: Hourglass, text: 'text-status-neutral-strong' },
+  none: { icon: CircleCheck, text: 'text-muted' },
+}
+
+const UNLISTED = { icon: CircleDashed, text: 'text-muted' } as const
+
+type Props = {
+  turn: WaitsFor | Unlisted
+  /** the words depend on who reads: "Your turn" for the one is "Waiting for the customer" for the other */
+  viewer: 'customer' | 'employee'
+  /** since when, an instant (ISO) */
+  since?: string | null | undefined
+}
+
+/** Whose turn it is, and since when (domain.md section 1, "waits for"). */
+export const TurnBadge = ({ turn, viewer, since }: Props) => {
+  const labels = useLabels()
+  const { icon: Icon, text } = entryFor(LOOKS, turn) ?? UNLISTED
+  return (
+    <span data-turn={turn} className="inline-flex flex-wrap items-center gap-x-1.5 text-sm">
+      <span className={cx('inline-flex items-center gap-x-1.5 font-medium', text)}>
+        <Icon aria-hidden="true" className="size-4 shrink-0" />
+        <span>
+          <span>{labels.turn(turn, viewer)}</span>
+          {/* in here: no line begins with it */}
+          {since && <span className="font-normal text-faint">{' · '}</span>}
+        </span>
+      </span>
+      {since && (
+        <span className="text-faint">
+          <DateText value={since} look="relative" />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,92 @@
+import { useRef, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Side } from '../../../machines/form/compare.ts'
+import { Button } from '../button.tsx'
+import { focusField } from '../fields/focus-field.ts'
+import { RadioGroup } from '../fields/radio-group.tsx'
+import { showToast } from '../overlays/show-toast.ts'
+
+/** One field that two people left with different values, in words. */
+export type VersionRow = {
+  name: string
+  label: string
+  mine: ReactNode
+  theirs: ReactNode
+  /** As both began. */
+  base: string
+  /** Whose value stays so far; undefined while somebody must decide. */
+  side: Side | undefined
+}
+
+type RowProps = { row: VersionRow; onChoose: (name: string, side: Side) => void }
+
+/** One field with both versions; where only one side changed it, that one is chosen already. */
+const Row = ({ row: { name, label, mine, theirs, base, side }, onChoose }: RowProps) => {
+  const { t } = useTranslation()
+  const before = t('orderEdit-conflict-base', { value: base })
+  return (
+    <RadioGroup
+      name={`conflict.${name}`}
+      label={label}
+      look="cards"
+      description={side === undefined ? `${before} ${t('orderEdit-conflict-open')}` : before}
+      value={side ?? ''}
+      options={[
+        { value: 'mine', label: t('orderEdit-conflict-mine'), description: mine },
+        { value: 'theirs', label: t('orderEdit-conflict-theirs'), description: theirs },
+      ]}
+      onChange={(value) => onChoose(name, value === 'mine' ? 'mine' : 'theirs')}
+    />
+  )
+}
+
+type Props = {
+  rows: readonly VersionRow[]
+  onChoose: (name: string, side: Side) => void
+  onChooseAll: (side: Side) => void
+  onApply: () => void
+  children?: ReactNode
+}
+
+/** Two versions field by field: choose each, or all at once, then apply. Applying with a field open leads to that field. */
+export const VersionChoices = ({ rows, onChoose, onChooseAll, onApply, children }: Props) => {
+  const { t } = useTranslation()
+  const root = useRef<HTMLDivElement>(null)
+  const open = rows.filter(({ side }) => side === undefined)
+  const apply = () => {
+    const [first] = open
+    if (first && root.current) {
+      focusField(root.current, `conflict.${first.name}`)
+      return
+    }
+    const dialog = root.current?.closest<HTMLElement>('[role="dialog"]')
+    onApply()
+    showToast({ kind: 'success', title: t('orderEdit-conflict-applied') })
+    // the panel goes, with the button that had the focus
+    requestAnimationFrame(() => (dialog ?? document.querySelector('h1'))?.focus())
+  }
+  return (
+    <div ref={root} className="flex flex-col gap-5 wrap-anywhere">
+      {rows.length > 1 && (
+        <div className="flex flex-wrap gap-2">
+          <Button size="sm" onPress={() => onChooseAll('mine')}>
+            {t('orderEdit-conflict-allMine')}
+          </Button>
+          <Button size="sm" onPress={() => onChooseAll('theirs')}>
+            {t('orderEdit-conflict-allTheirs')}
+          </Button>
+        </div>
+      )}
+      {rows.map((row) => (
+        <Row key={row.name} row={row} onChoose={onChoose} />
+      ))}
+      {children}
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="primary" onPress={apply}>
+          {t('orderEdit-conflict-apply')}
+        </Button>
+        <output className="text-sm text-muted">{open.length > 0 && t('orderEdit-conflict-left', { count: open.length })}</output>
+      </div>
+    </div>
+  )
+}

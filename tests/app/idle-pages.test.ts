@@ -1,0 +1,41 @@
+import { expect, test, vi } from 'vitest'
+import { permissionsOf, PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { fetchInTurn, pagesFor } from '../../src/app/idle-pages.ts'
+import { paths } from '../../src/shared/paths.ts'
+import { routes } from '../../src/app/routes.tsx'
+
+vi.mock('../../src/views/ui/page/calm.ts', async (load: () => Promise<object>) => ({
+  ...(await load()),
+  whenCalm: async () => undefined,
+  calmly: (work: () => Promise<unknown>) => work(),
+}))
+
+const pathsFor = (permissions: readonly string[]) => pagesFor(new Set(permissions)).map(({ path }) => path)
+
+test('everybody gets the sign-in pages, and behind them only what the permissions allow', () => {
+  expect(pathsFor([])).toEqual([paths.login, paths.backendLogin, paths.notFound])
+  const warehouse = pathsFor(permissionsOf('R-WH'))
+  expect(warehouse).toContain(paths.repairOrder)
+  expect(warehouse).not.toContain(paths.systemUser)
+  const behind = routes.filter(({ requiresAuth }) => requiresAuth).map(({ path }) => path)
+  expect(pathsFor(PERMISSION_IDS)).toEqual(expect.arrayContaining(behind))
+})
+
+test('one after the other, until one cannot be had', async () => {
+  const order: string[] = []
+  const page = (name: string) => async () => {
+    order.push(`${name} asked`)
+    await Promise.resolve()
+    order.push(`${name} there`)
+  }
+  const fail = async () => Promise.reject(new Error('no line'))
+  await expect(fetchInTurn([page('a'), page('b'), fail, page('c')], () => true)).rejects.toThrow('no line')
+  expect(order).toEqual(['a asked', 'a there', 'b asked', 'b there'])
+})
+
+test('ends when somebody else, or another role, is there', async () => {
+  let isWanted = true
+  const second = vi.fn<() => Promise<void>>()
+  await fetchInTurn([async () => void (isWanted = false), second], () => isWanted)
+  expect(second).not.toHaveBeenCalled()
+})

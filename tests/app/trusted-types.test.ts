@@ -1,0 +1,42 @@
+import { globSync, readFileSync } from 'node:fs'
+import { afterEach, expect, test, vi } from 'vitest'
+import { securityHeaders } from '../../scripts/security-headers.ts'
+import { trustNoMarkup } from '../../src/app/trusted-types.ts'
+
+const policyOf = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    (headers['Content-Security-Policy'] ?? '').split('; ').map((part) => {
+      const [name = '', ...values] = part.split(' ')
+      return [name, values]
+    }),
+  )
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('the headers ask for Trusted Types and name exactly the policies of the source', () => {
+  const made = globSync('src/**/*.{ts,tsx}')
+    .flatMap((file) => [...readFileSync(file, 'utf8').matchAll(/createPolicy\('([\w-]+)'/g)])
+    .map(([, name = '']) => name)
+  const policy = policyOf(securityHeaders())
+  expect(policy['require-trusted-types-for']).toEqual(["'script'"])
+  expect(policy['trusted-types']?.toSorted()).toEqual(made.toSorted())
+})
+
+test('under the robot check of another host they are not asked for', () => {
+  const policy = policyOf(securityHeaders({ recaptcha: true }))
+  expect([policy['require-trusted-types-for'], policy['trusted-types']]).toEqual([undefined, undefined])
+})
+
+test('no text becomes markup, but for none', () => {
+  const createPolicy = vi.fn<(name: string, rules: { createHTML: (text: string) => string | null }) => void>()
+  vi.stubGlobal('trustedTypes', { createPolicy })
+  trustNoMarkup()
+  const [name, rules] = createPolicy.mock.calls[0] ?? []
+  expect(name).toBe('default')
+  expect(['', ' ', '<img src=x onerror=alert(1)>'].map((text) => rules?.createHTML(text))).toEqual(['', null, null])
+})
+
+test('a browser without Trusted Types goes without', () => {
+  vi.stubGlobal('trustedTypes', undefined)
+  expect(trustNoMarkup).not.toThrow()
+})

@@ -1,0 +1,126 @@
+import { expect, test } from 'vitest'
+import { fromPromise, SimulatedClock, StateMachine, waitFor, type AnyStateMachine, type StateValue } from 'xstate'
+import { SUBMITTING_LOCK_MS, VALIDATION_DEBOUNCE_MS } from '../../../src/shared/constants.ts'
+import { createFormMachine } from '../../../src/machines/form/form.machine.ts'
+import { createActor, untaken } from '../chart.ts'
+import { chartOf, productMachines } from '../product-machines.ts'
+
+/** The machine and those that it runs. */
+const withChildren = (machine: AnyStateMachine): readonly AnyStateMachine[] => [
+  machine,
+  ...Object.values(machine.implementations.actors)
+    .filter((logic): logic is AnyStateMachine => logic instanceof StateMachine)
+    .flatMap(withChildren),
+]
+
+const bare = createFormMachine<{}, {}, void>({ id: 'bare', validate: () => [], submit: () => Promise.resolve() })
+const forms = new Map(
+  productMachines
+    .flatMap(([, machine]) => withChildren(machine))
+    .filter((machine) => chartOf(machine) === chartOf(bare))
+    .map((machine) => [machine.id, machine] as const),
+)
+
+test('the forms of the product are found', () => expect(forms.size).toBeGreaterThan(10))
+
+/** What the conditions say and how the calls end is the test's; what the form does about it stands in form.test.ts and form-draft.test.ts. */
+const begin = (form: AnyStateMachine, says: Record<string, boolean>) => {
+  const ends = () => Promise.withResolvers<void>()
+  const calls = { submit: ends(), saveTemp: ends(), findDraft: ends() }
+  const call = (name: keyof typeof calls) =>
+    fromPromise(() => {
+      calls[name] = ends()
+      return calls[name].promise
+    })
+  const { actions, guards } = form.implementations
+  const clock = new SimulatedClock()
+  const actor = createActor(
+    form.provide({
+      actors: { submit: call('submit'), saveTemp: call('saveTemp'), findDraft: call('findDraft') },
+      actions: Object.fromEntries(Object.keys(actions).map((name) => [name, () => undefined])),
+      guards: Object.fromEntries(Object.keys(guards).map((name) => [name, () => says[name] ?? false])),
+    }),
+    { clock, input: { values: {}, facts: {} } },
+  ).start()
+  const is = (value: StateValue) => waitFor(actor, (snapshot) => snapshot.matches(value), { timeout: 2000 })
+  return { actor, calls, clock, is, send: (type: string, more: object = {}) => actor.send({ type, ...more }) }
+}
+
+const walkValidation = async (form: AnyStateMachine) => {
+  const { send, clock, is } = begin(form, {})
+  send('form.change', { field: 'a', patch: {}, isComposing: true })
+  await is({ validation: 'idle' })
+  send('form.change', { field: 'a', patch: {} })
+  send('form.blur', { field: 'a' })
+  await is({ validation: 'pending' })
+  clock.increment(VALIDATION_DEBOUNCE_MS)
+  await is({ validation: 'idle' })
+}
+
+const walkSave = async (form: AnyStateMachine, [event, state, call]: (typeof SAVES)[number]) => {
+  const says = { isInvalid: true }
+  const { send, calls, clock, is } = begin(form, says)
+  send(event)
+  await is({ flow: 'editing' })
+  says.isInvalid = false
+  send(event)
+  await is({ flow: state })
+  send('form.progress', { progress: undefined })
+  send('form.cancel')
+  await is({ flow: 'editing' })
+  send(event)
+  calls[call].reject(new Error('no'))
+  await is({ flow: 'editing' })
+  send(event)
+  calls[call].resolve()
+  await is({ flow: 'locked' })
+  clock.increment(SUBMITTING_LOCK_MS)
+  await is({ flow: 'editing' })
+}
+const SAVES = [
+  ['form.submit', 'submitting', 'submit'],
+  ['form.saveTemp', 'savingTemp', 'saveTemp'],
+] as const
+
+const walkDraft = async (form: AnyStateMachine) => {
+  const says = { keepsDrafts: false, isOffer: true, isOfferDone: false, hasUndo: true }
+  const { send, calls, is } = begin(form, says)
+  await is({ draft: 'off' })
+  says.keepsDrafts = true
+  send('form.facts', { facts: {} })
+  await is({ draft: 'looking' })
+  calls.findDraft.resolve()
+  await is({ draft: 'offered' })
+  send('draft.keep')
+  send('draft.discard')
+  await is({ draft: 'settled' })
+  send('form.reset', { values: {}, facts: {} })
+  send('form.rebase', { values: {}, facts: {} })
+  send('draft.undo')
+  await is({ draft: 'offered' })
+  send('draft.restore')
+  await is({ draft: 'settled' })
+  send('draft.undo')
+  await is({ draft: 'offered' })
+  says.isOfferDone = true
+  send('draft.keep')
+  await is({ draft: 'settled' })
+}
+
+/** Nothing is offered: there is no draft, or it cannot be read. */
+const walkNoDraft = async (form: AnyStateMachine) => {
+  const none = begin(form, { keepsDrafts: true })
+  none.calls.findDraft.resolve()
+  await none.is({ draft: 'settled' })
+  const broken = begin(form, { keepsDrafts: true })
+  broken.calls.findDraft.reject(new Error('no'))
+  await broken.is({ draft: 'settled' })
+}
+
+test.each([...forms])('%s: every transition is taken', async (_, form) => {
+  await walkValidation(form)
+  for (const save of SAVES) await walkSave(form, save)
+  await walkDraft(form)
+  await walkNoDraft(form)
+  expect(untaken(form)).toEqual([])
+})

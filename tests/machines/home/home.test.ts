@@ -1,0 +1,134 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SimulatedClock, waitFor } from 'xstate'
+import { api } from '../../../src/api/index.ts'
+import { NEWS_PAUSE_MS } from '../../../src/shared/constants.ts'
+import { DEFAULT_ORDER_LIST_QUERY, parseOrderListQuery, queryOf } from '../../../src/domain/order-list-query.ts'
+import { dateInTaipei } from '../../../src/domain/formats/dates.ts'
+import { countOf, oldestOf, rowsOf, searchOf } from '../../../src/domain/home-count.ts'
+import { homeOf } from '../../../src/domain/home.ts'
+import { isRoleId, type RoleId } from '../../../src/domain/permissions.ts'
+import { homeMachine } from '../../../src/machines/home/home.machine.ts'
+import { coversChart, createActor } from '../chart.ts'
+import { openService, signInAs, type Service } from '../support.ts'
+
+let service: Service
+beforeAll(async () => {
+  service = await openService('fresh')
+}, 60_000)
+beforeEach(() => service.renew())
+afterAll(() => service.close())
+
+const PEOPLE: readonly (readonly [RoleId, string])[] = [
+  ['R-ADM', 'admin01'],
+  ['R-COO', 'coo01'],
+  ['R-ENG', 'eng01'],
+  ['R-WH', 'wh01'],
+  ['R-AUD', 'aud01'],
+  ['R-CUS', 'chang@mail.example'],
+  ['R-CMG', 'fang@chenguang.example'],
+]
+const today = () => dateInTaipei(service.clock.now().getTime())
+
+const shownTo = async (role: RoleId) => {
+  const account = PEOPLE.find(([id]) => id === role)?.[1] ?? ''
+  await signInAs(account)
+  const actor = createActor(homeMachine, { input: { home: homeOf(role, account.includes('@'), today()) } }).start()
+  const { context } = await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  actor.stop()
+  return { ...context, isCustomer: account.includes('@') }
+}
+
+describe.each(PEOPLE)('%s (%s)', (role) => {
+  test('every number is the total of the list that its link opens', async () => {
+    expect(isRoleId(role)).toBe(true)
+    const { home, answers, isCustomer } = await shownTo(role)
+    const numbers = home.groups.flatMap((group) => group.numbers)
+    const counted = numbers.map((number) => countOf(number, answers))
+    const listed: (number | undefined)[] = []
+    for (const { filters } of numbers) {
+      const query = parseOrderListQuery(searchOf(filters, isCustomer))
+      listed.push((await api.repairOrder.list({ body: queryOf({ ...DEFAULT_ORDER_LIST_QUERY, ...query }) }))?.total)
+    }
+    expect(counted).toEqual(listed)
+    expect(counted.some((count) => count !== undefined && count > 0)).toBe(true)
+  })
+
+  test('the rows are the first of the list behind "all", the newest first', async () => {
+    const { home, answers, isCustomer } = await shownTo(role)
+    const { items, total } = rowsOf(home, answers, 5)
+    const page = await api.repairOrder.list({ body: queryOf(parseOrderListQuery(searchOf(home.rows.filters, isCustomer, true))) })
+    expect(total).toBe(page?.total)
+    expect(items.map(({ repairOrderId }) => repairOrderId)).toEqual(page?.items.slice(0, 5).map(({ repairOrderId }) => repairOrderId))
+  })
+})
+
+test('the coordinator sees how long the longest wait has lasted', async () => {
+  const { home, answers } = await shownTo('R-COO')
+  const waiting = home.groups.flatMap(({ numbers }) => numbers).find(({ hasOldest }) => hasOldest)
+  expect(waiting && oldestOf(waiting, answers)).toMatch(/^\d{4}-/)
+})
+
+test('asks again only after news, once for several, and keeps what it shows when that fails', async () => {
+  await signInAs('coo01')
+  let tell: (() => void) | undefined
+  const clock = new SimulatedClock()
+  const news = (hear: () => void) => {
+    tell = hear
+    return () => undefined
+  }
+  const input = { home: homeOf('R-COO', false, today()), news }
+  const actor = createActor(homeMachine, { input, clock }).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  const asked = service.calls.length
+  tell?.()
+  tell?.()
+  expect(service.calls.length).toBe(asked)
+  service.faults.set('repairOrder.list', { kind: 'status', status: 500 })
+  clock.increment(NEWS_PAUSE_MS)
+  expect(actor.getSnapshot().matches('refreshing')).toBe(true)
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  expect(service.calls.length).toBeGreaterThan(asked)
+  expect(actor.getSnapshot().context.answers.size).toBeGreaterThan(0)
+  expect(actor.getSnapshot().context.failure).toBeUndefined()
+  actor.stop()
+})
+
+test('a failed load says so and can be tried again', async () => {
+  await signInAs('coo01')
+  service.faults.set('repairOrder.list', { kind: 'status', status: 500 })
+  const actor = createActor(homeMachine, { input: { home: homeOf('R-COO', false, today()) } }).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('failed'))
+  expect(actor.getSnapshot().context.failure?.kind).toBe('rejected')
+  service.faults.clear()
+  actor.send({ type: 'home.reload' })
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  expect(actor.getSnapshot().context.failure).toBeUndefined()
+  actor.stop()
+})
+
+test('news while it asks again begins another pause; asked for, it loads at once', async () => {
+  await signInAs('coo01')
+  let tell: (() => void) | undefined
+  const clock = new SimulatedClock()
+  const news = (hear: () => void) => {
+    tell = hear
+    return () => undefined
+  }
+  const actor = createActor(homeMachine, { input: { home: homeOf('R-COO', false, today()), news }, clock }).start()
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  actor.send({ type: 'home.reload' })
+  expect(actor.getSnapshot().matches('loading')).toBe(true)
+  // what is being read may be older than this
+  tell?.()
+  await waitFor(actor, (snapshot) => snapshot.matches('gathering'))
+  clock.increment(NEWS_PAUSE_MS)
+  tell?.()
+  expect(actor.getSnapshot().matches('gathering')).toBe(true)
+  const asked = service.calls.length
+  clock.increment(NEWS_PAUSE_MS)
+  await waitFor(actor, (snapshot) => snapshot.matches('shown'))
+  expect(service.calls.length).toBeGreaterThan(asked)
+  actor.stop()
+})
+
+coversChart(homeMachine)

@@ -1,0 +1,353 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { fromPromise, SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
+import { BadResponse } from '../../../src/api/errors.ts'
+import { api, vault } from '../../../src/api/index.ts'
+import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
+import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
+import { filesMachine } from '../../../src/machines/files/files.machine.ts'
+import { repairItemFormMachine, type ItemFacts } from '../../../src/machines/items/repair-item-form.machine.ts'
+import { repairItemMachine, type ItemInput } from '../../../src/machines/items/repair-item.machine.ts'
+import { fromItem, toItemInput, type ItemForm } from '../../../src/machines/items/repair-item-values.ts'
+import { newDraft, openShop, WHOLE_ITEM } from '../orders/repair-order-support.ts'
+import { coversChart, createActor, valuesReached } from '../chart.ts'
+
+let shop: Awaited<ReturnType<typeof openShop>>
+let repairOrderId: string
+beforeEach(async () => {
+  shop = await openShop()
+  repairOrderId = await newDraft()
+  shop.calls.length = 0
+})
+afterEach(() => shop.close())
+
+/** What was asked to be stored; looking things up is no business of these tests. */
+const writes = () => shop.calls.filter((call) => !call.startsWith('GET '))
+
+const CATEGORIES = [
+  { value: 'network', label: '網路連線' },
+  { value: 'display', label: '顯示異常', photoRequired: true, minFiles: 1 },
+]
+
+const start = (input: Partial<ItemInput> = {}, machine = repairItemMachine) => {
+  const clock = new SimulatedClock()
+  const saved: RepairItem[] = []
+  const notify: ItemInput['notify'] = ({ item }) => void saved.push(item)
+  const actor = createActor(machine, { clock, input: { mode: 'create', repairOrderId, issueCategories: CATEGORIES, notify, ...input } })
+  actor.start()
+  const until = (predicate: (snapshot: SnapshotFrom<typeof repairItemMachine>) => boolean) => waitFor(actor, predicate, { timeout: 5000 })
+  const form = () => {
+    const child = actor.getSnapshot().children.form
+    if (child === undefined) throw new Error('there is no form')
+    return child
+  }
+  const type = (patch: Partial<ItemForm>) => form().send({ type: 'form.change', field: Object.keys(patch)[0] ?? '', patch })
+  const answered = () =>
+    waitFor(form(), (snapshot) => snapshot.matches({ flow: 'locked' }) || snapshot.matches({ flow: 'editing' }), { timeout: 5000 })
+  return { actor, clock, saved, until, form, type, answered }
+}
+
+const stored = async (patch: Partial<ItemForm> = {}) => {
+  const item = await api.repairItem.create({ body: { ...toItemInput({ ...WHOLE_ITEM, ...patch }), repairOrderId } })
+  if (item === undefined) throw new Error('no item')
+  shop.calls.length = 0
+  return item
+}
+
+describe('a new item', () => {
+  test('is stored with one request and closes the dialog', async () => {
+    const { actor, saved, until, type } = start()
+    expect(actor.getSnapshot().value).toEqual({ writing: 'editing' })
+    type(WHOLE_ITEM)
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    await until((snapshot) => snapshot.status === 'done')
+    expect(writes()).toEqual(['POST /customer/repairOrderItem/v1'])
+    expect(saved).toMatchObject([{ brand: 'Kestrel', serialNo: 'KW12345678', itemNo: 1, hasLock: false }])
+  })
+
+  test('an incomplete one is blocked at its first field, or stored unfinished on request', async () => {
+    const { actor, saved, form, until, type } = start()
+    const invalid: string[] = []
+    form().on('form.invalid', ({ field }) => invalid.push(field))
+    type({ brand: 'Kestrel' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    expect(invalid).toEqual(['productCategory'])
+    expect(writes()).toEqual([])
+    actor.send({ type: 'item.save', level: 'temp', next: 'close' })
+    await until((snapshot) => snapshot.status === 'done')
+    expect(saved).toMatchObject([{ brand: 'Kestrel' }])
+  })
+
+  test('wrong formats are not stored even unfinished', () => {
+    const { actor, form, type } = start()
+    type({ serialType: 'imei', serialNo: '490154203237519' })
+    actor.send({ type: 'item.save', level: 'temp', next: 'close' })
+    expect(form().getSnapshot().context.issues).toEqual([{ field: 'serialNo', key: 'rule-serial-imei' }])
+    expect(writes()).toEqual([])
+  })
+
+  test('and another: an empty form follows, the first second it is locked', async () => {
+    const { actor, clock, saved, form, until, type, answered } = start()
+    type(WHOLE_ITEM)
+    actor.send({ type: 'item.save', level: 'submit', next: 'another' })
+    await answered()
+    expect(saved).toHaveLength(1)
+    expect(actor.getSnapshot().value).toEqual({ writing: 'editing' })
+    expect(form().getSnapshot().context).toMatchObject({ values: fromItem(), facts: { item: undefined }, shown: [] })
+
+    type({ ...WHOLE_ITEM, serialNo: 'KW00000002' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    expect(writes()).toHaveLength(1)
+    clock.increment(SUBMITTING_LOCK_MS)
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    await until((snapshot) => snapshot.status === 'done')
+    expect(saved.map(({ serialNo }) => serialNo)).toEqual(['KW12345678', 'KW00000002'])
+    expect(writes()).toEqual(['POST /customer/repairOrderItem/v1', 'POST /customer/repairOrderItem/v1'])
+  })
+
+  test('a failed save keeps everything that was typed', async () => {
+    shop.backend.faults.set('repairItem.create', { kind: 'status', status: 500, statusText: 'busy' }, 1)
+    const { actor, saved, form, type, answered, until } = start()
+    type(WHOLE_ITEM)
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    await answered()
+    expect(actor.getSnapshot().value).toEqual({ writing: 'editing' })
+    expect(form().getSnapshot().context).toMatchObject({ failure: { message: 'busy' }, values: WHOLE_ITEM })
+    expect(saved).toEqual([])
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    await until((snapshot) => snapshot.status === 'done')
+    expect(saved).toHaveLength(1)
+  })
+})
+
+describe('a stored item', () => {
+  test('is changed under its version', async () => {
+    const item = await stored()
+    const { actor, saved, until, type } = start({ mode: 'edit', item })
+    type({ brand: 'Merlin' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    await until((snapshot) => snapshot.status === 'done')
+    expect(writes()).toEqual([`PUT /customer/repairOrderItem/v1/${item.itemId}`])
+    expect(saved).toMatchObject([{ itemId: item.itemId, brand: 'Merlin', rowVersion: item.rowVersion + 1 }])
+  })
+
+  test('changed elsewhere: the words stay until the other version is asked for', async () => {
+    const item = await stored()
+    const { actor, form, type, answered, until } = start({ mode: 'edit', item })
+    await api.repairItem.update({ params: { id: item.itemId }, body: { brand: 'Osprey', rowVersion: item.rowVersion } })
+    type({ brand: 'Merlin' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    await answered()
+    expect(form().getSnapshot().context).toMatchObject({ failure: { code: 'row-changed' }, values: { brand: 'Merlin' } })
+
+    shop.backend.faults.set('repairItem.info', { kind: 'status', status: 500, statusText: 'busy' }, 1)
+    actor.send({ type: 'item.reload' })
+    expect(actor.getSnapshot().value).toEqual({ writing: 'reloading' })
+    expect((await until((snapshot) => snapshot.matches({ writing: 'editing' }))).context.failure).toMatchObject({ message: 'busy' })
+    expect(form().getSnapshot().context.values.brand).toBe('Merlin')
+
+    actor.send({ type: 'item.reload' })
+    await until((snapshot) => snapshot.matches({ writing: 'editing' }))
+    expect(form().getSnapshot().context).toMatchObject({ failure: undefined, values: { brand: 'Osprey' } })
+    type({ brand: 'Merlin' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    await until((snapshot) => snapshot.status === 'done')
+    expect(await api.repairItem.info({ params: { id: item.itemId } })).toMatchObject({ brand: 'Merlin' })
+  })
+
+  test('what the server refused stands at its field until that is changed', async () => {
+    const item = await stored()
+    const { actor, form, type } = start({
+      mode: 'edit',
+      item,
+      reported: [{ field: 'serialNo', key: 'reason-serialActive', values: { no: 'RO20261118-0001' } }],
+    })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'serialNo', key: 'reason-serialActive' }])
+    expect(writes()).toEqual([])
+    type({ serialNo: 'KW99999999' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    expect(form().getSnapshot().matches({ flow: 'submitting' })).toBe(true)
+  })
+
+  test('in view mode there is nothing to write', async () => {
+    const item = await stored()
+    const { actor } = start({ mode: 'view', item })
+    expect(actor.getSnapshot()).toMatchObject({ value: 'viewing', children: {} })
+    actor.send({ type: 'item.close' })
+    expect(actor.getSnapshot().status).toBe('done')
+  })
+})
+
+describe('closing', () => {
+  test('asks once when something would be lost, never otherwise', () => {
+    const clean = start()
+    clean.actor.send({ type: 'item.close' })
+    expect(clean.actor.getSnapshot().status).toBe('done')
+
+    const { actor, type, form } = start()
+    type({ brand: 'K' })
+    actor.send({ type: 'item.close' })
+    expect(actor.getSnapshot().value).toEqual({ writing: 'confirmingClose' })
+    actor.send({ type: 'close.cancel' })
+    expect(actor.getSnapshot().value).toEqual({ writing: 'editing' })
+    expect(form().getSnapshot().context.values.brand).toBe('K')
+    actor.send({ type: 'item.close' })
+    actor.send({ type: 'close.confirm' })
+    expect(actor.getSnapshot().status).toBe('done')
+    expect(writes()).toEqual([])
+  })
+
+  test('closing without a decision keeps the words for the next time, giving them up does not', async () => {
+    const words = () => vault.mine().read(`repairItemForm 2 ${repairOrderId} new`)
+    const { actor, type, form } = start()
+    await waitFor(form(), (snapshot) => snapshot.matches({ draft: 'settled' }))
+    type({ brand: 'K' })
+    expect((await words())?.content).toMatchObject({ changes: [{ path: ['brand'], to: 'K' }] })
+    actor.send({ type: 'item.close' })
+    actor.send({ type: 'close.confirm' })
+    expect(await words()).toBeUndefined()
+  })
+})
+
+describe('photos', () => {
+  const photo = () => new File(['photo'], '螢幕.jpg', { type: 'image/jpeg' })
+  /** The browser's part of the work replaced: making a photo ready ends when the test says so, and the request is only noted. */
+  const studio = () => {
+    const ready: ((file: File) => void)[] = []
+    const jobs: ItemFacts[] = []
+    const prepare = fromPromise<File, { file: File }>(() => new Promise((resolve) => ready.push(resolve)))
+    const submit = fromPromise<
+      RepairItem,
+      { values: ItemForm; facts: ItemFacts; onProgress: (progress: { loaded: number; total: number }) => void }
+    >(async ({ input: { facts } }) => {
+      jobs.push(facts)
+      facts.onProgress({ loaded: 1, total: 2 })
+      return { itemId: 'i9', itemNo: 1, existedFiles: [], repairStatus: 'draft', rowVersion: 1 }
+    })
+    const machine = repairItemMachine.provide({
+      actors: { files: filesMachine.provide({ actors: { prepare } }), form: repairItemFormMachine.provide({ actors: { submit } }) },
+    })
+    return { ready, jobs, machine }
+  }
+
+  test('a category that asks for a photo is blocked without one; any other file does not do', async () => {
+    const { machine, ready } = studio()
+    const { actor, form, type, until } = start({}, machine)
+    type({ ...WHOLE_ITEM, issueCategory: 'display' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    expect(form().getSnapshot().context.issues).toEqual([{ field: 'issueFiles', key: 'rule-filesMin', values: { min: 1 } }])
+    const pdf = new File(['%PDF'], 'invoice.pdf', { type: 'application/pdf' })
+    actor.getSnapshot().children.files?.send({ type: 'files.add', files: [pdf] })
+    ready[0]?.(pdf)
+    await until(({ context }) => context.files?.added[0]?.state === 'ready')
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'issueFiles', key: 'reason-issuePhotoMissing' }])
+  })
+
+  test('a save waits for the photos that are being prepared, and can be called off', async () => {
+    const { machine, ready, jobs } = studio()
+    const { actor, saved, type, until } = start({}, machine)
+    type({ ...WHOLE_ITEM, issueCategory: 'display' })
+    actor.getSnapshot().children.files?.send({ type: 'files.add', files: [photo()] })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    expect(actor.getSnapshot().value).toEqual({ writing: 'awaitingFiles' })
+    actor.send({ type: 'item.close' })
+    expect(actor.getSnapshot().value).toEqual({ writing: 'editing' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    actor.send({ type: 'save.cancel' })
+    expect(actor.getSnapshot().value).toEqual({ writing: 'editing' })
+    expect(jobs).toEqual([])
+
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    ready[0]?.(photo())
+    await until((snapshot) => snapshot.status === 'done')
+    expect(jobs).toHaveLength(1)
+    expect(jobs[0]?.files.map(({ name }) => name)).toEqual(['螢幕.jpg'])
+    expect(saved).toHaveLength(1)
+  })
+
+  test('stored photos that are taken away are named, count no more, and are a change to ask about', () => {
+    const item: RepairItem = {
+      itemId: 'i1',
+      itemNo: 1,
+      repairStatus: 'draft',
+      rowVersion: 1,
+      ...toItemInput({ ...WHOLE_ITEM, issueCategory: 'display' }),
+      existedFiles: [{ filePath: 'a/1.jpg', mimeType: 'image/jpeg' }],
+    }
+    const { actor, form } = start({ mode: 'edit', item })
+    actor.getSnapshot().children.files?.send({ type: 'existing.remove', filePath: 'a/1.jpg' })
+    expect(form().getSnapshot().context.facts).toMatchObject({ removedFilePaths: ['a/1.jpg'], kept: [] })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'issueFiles', key: 'rule-filesMin' }])
+    actor.send({ type: 'item.close' })
+    expect(actor.getSnapshot().value).toEqual({ writing: 'confirmingClose' })
+  })
+})
+
+describe('what the dialog passes on', () => {
+  test('from one item to the next: read in place, or left for the dialog of the other', async () => {
+    const items = [await stored({ serialNo: 'KW00000001' }), await stored({ serialNo: 'KW00000002' })]
+    const { actor, type } = start({ mode: 'view', item: items[0], items, isEditable: true })
+    actor.send({ type: 'item.step', by: 1 })
+    expect(actor.getSnapshot().context.item?.serialNo).toBe('KW00000002')
+    actor.send({ type: 'item.edit' })
+    type({ brand: 'Merlin' })
+    actor.send({ type: 'item.step', by: -1 })
+    expect(actor.getSnapshot().value).toEqual({ writing: 'confirmingClose' })
+
+    const unchanged = start({ mode: 'edit', item: items[1], items })
+    unchanged.actor.send({ type: 'item.step', by: -1 })
+    expect(unchanged.actor.getSnapshot()).toMatchObject({ status: 'done', output: { goTo: items[0]?.itemId } })
+  })
+
+  test('a save given up, with what has arrived of it', async () => {
+    const item = await stored()
+    const { actor, form, type } = start({ mode: 'edit', item })
+    type({ brand: 'Merlin' })
+    actor.send({ type: 'item.save', level: 'submit', next: 'close' })
+    expect(form().getSnapshot().matches({ flow: 'submitting' })).toBe(true)
+    const part = { item: { ...item, rowVersion: item.rowVersion + 1 }, sent: [] }
+    actor.send({ type: 'item.stored', part })
+    expect(actor.getSnapshot().context.part).toBe(part)
+    actor.send({ type: 'save.cancel' })
+    expect(form().getSnapshot().matches({ flow: 'editing' })).toBe(true)
+  })
+})
+
+test('every state can be reached', () => {
+  const item = { itemId: 'i1', itemNo: 1, existedFiles: [], repairStatus: 'draft', rowVersion: 1 } as const
+  const events = [
+    { type: 'item.reload' },
+    { type: 'item.close' },
+    { type: 'item.save', level: 'submit', next: 'close' },
+    { type: 'close.confirm' },
+    { type: 'close.cancel' },
+    { type: 'form.saved', level: 'submit', result: item },
+    { type: 'xstate.done.actor.load', output: item },
+    { type: 'xstate.error.actor.load', error: new BadResponse({ endpoint: 'planted', detail: '' }) },
+    { type: 'xstate.snapshot.form', snapshot: { context: { values: { brand: 'K' }, saved: {}, result: undefined, facts: {} } } },
+    {
+      type: 'xstate.snapshot.files',
+      snapshot: {
+        context: {
+          maxFiles: 10,
+          existing: [],
+          removedFilePaths: [],
+          added: [{ id: 'f', state: 'preparing', file: new File([''], 'a.jpg') }],
+        },
+      },
+    },
+  ]
+  const reached = (mode: ItemInput['mode']) =>
+    valuesReached(repairItemMachine, events, {
+      input: { mode, repairOrderId: 'o1', item, issueCategories: [] },
+      serializeState: ({ value, context }) => JSON.stringify([value, context.form !== undefined, context.files?.added.length]),
+    }).map((value) => JSON.stringify(value))
+  const values = new Set([...reached('edit'), ...reached('view')])
+  const writing = ['editing', 'awaitingFiles', 'leaving', 'confirmingClose', 'reloading'].map((state) => JSON.stringify({ writing: state }))
+  for (const state of ['"viewing"', '"closed"', ...writing]) expect(values).toContain(state)
+})
+
+coversChart(repairItemMachine)

@@ -1,0 +1,448 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SimulatedClock, waitFor } from 'xstate'
+import { api, credentials } from '../../../src/api/index.ts'
+import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
+import type { RepairOrderListQuery, RepairOrderPage, RepairOrderRow } from '../../../src/domain/entities/repair-order-list.ts'
+import { DEFAULT_ORDER_LIST_QUERY } from '../../../src/domain/order-list-query.ts'
+import { createListMachine } from '../../../src/machines/list/list.machine.ts'
+import { CUSTOMER, emittedBy, loginAs, openService, type Service } from '../support.ts'
+import { coversChart, createActor, valuesReached } from '../chart.ts'
+
+const LIST = 'POST /customer/repairOrder/v1'
+const QUERY = DEFAULT_ORDER_LIST_QUERY
+const WITHOUT_KEYWORD: RepairOrderListQuery = { pageIndex: 1, pageSize: 20 }
+
+/** What was asked for, in order. */
+const asked: RepairOrderListQuery[] = []
+const listMachine = createListMachine<RepairOrderListQuery, RepairOrderPage>({
+  id: 'test',
+  load: (query, signal) => {
+    asked.push(query)
+    return api.repairOrder.list({ body: query, signal })
+  },
+})
+
+let service: Service
+let login: LoginAnswer
+const actors: { readonly stop: () => unknown }[] = []
+beforeAll(async () => {
+  service = await openService()
+  login = await loginAs(CUSTOMER)
+}, 30_000)
+beforeEach(() => {
+  service.renew()
+  credentials.save(login)
+  asked.length = 0
+})
+afterEach(() => {
+  actors.splice(0).forEach((actor) => actor.stop())
+  vi.restoreAllMocks()
+})
+afterAll(() => service.close())
+
+const begin = (query: RepairOrderListQuery = QUERY) => {
+  const clock = new SimulatedClock()
+  const list = createActor(listMachine, { clock, input: { query } })
+  actors.push(list)
+  const said = emittedBy(list)
+  list.start()
+  const context = () => list.getSnapshot().context
+  const value = () => list.getSnapshot().value
+  const reaches = (state: 'loading' | 'shown' | 'failed') => waitFor(list, (snapshot) => snapshot.matches({ data: state }))
+  const type = (keyword: string) => list.send({ type: 'list.type', keyword })
+  return { list, clock, said, context, value, reaches, type }
+}
+const start = async (query?: RepairOrderListQuery) => {
+  const begun = begin(query)
+  await begun.reaches('shown')
+  asked.length = 0
+  return begun
+}
+
+describe('loading', () => {
+  test('the query it was given; what the answer says is shown', async () => {
+    const { context, value, reaches, said } = begin({ ...QUERY, pageIndex: 3, pageSize: 50, keyword: 'x' })
+    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'loading' })
+    expect(context()).toMatchObject({ keyword: 'x', page: undefined, failure: undefined })
+    await reaches('shown')
+    expect(asked).toEqual([{ ...QUERY, pageIndex: 3, pageSize: 50, keyword: 'x' }])
+    expect(context().page).toMatchObject({ pageIndex: 3, pageSize: 50 })
+    expect(said).toEqual([])
+  })
+
+  test('without a keyword the search box is empty', () => {
+    expect(begin(WITHOUT_KEYWORD).context().keyword).toBe('')
+  })
+
+  test('a failure is told, the page before stays, and a reload helps', async () => {
+    const { list, context, reaches } = await start()
+    const { page } = context()
+    service.faults.set('repairOrder.list', { kind: 'status', status: 500, statusText: 'Out of order' }, 1)
+    list.send({ type: 'list.reload' })
+    await reaches('failed')
+    expect(context()).toMatchObject({ failure: { kind: 'rejected', message: 'Out of order' } })
+    expect(context().page).toBe(page)
+    list.send({ type: 'list.reload' })
+    await reaches('shown')
+    expect(context().failure).toBeUndefined()
+  })
+
+  test.each([
+    ['404', { kind: 'status', status: 404 }, 'missing'],
+    ['a body cut off', { kind: 'malformed' }, 'badResponse'],
+    ['no answer', { kind: 'noNetwork' }, 'lost'],
+  ] as const)('%s: failed, not an empty list', async (_, fault, kind) => {
+    service.faults.set('repairOrder.list', fault)
+    const { context, reaches } = begin()
+    await reaches('failed')
+    expect(context()).toMatchObject({ page: undefined, failure: { kind } })
+  })
+})
+
+describe('a change of filter, sort or page', () => {
+  test.each([
+    [{ filters: { priority: ['urgent'] } }, 1],
+    [{ sort: [{ field: 'updatedAt', order: 'asc' }] }, 1],
+    [{ pageSize: 50 }, 1],
+    [{ pageIndex: 4 }, 4],
+  ] as const)('%o leads to page %i, and is written into the address as a step of its own', async (patch, pageIndex) => {
+    const { list, said, context, reaches } = await start({ ...QUERY, pageIndex: 2, keyword: 'k' })
+    list.send({ type: 'list.change', patch })
+    const query = { ...QUERY, keyword: 'k', ...patch, pageIndex }
+    expect(said).toEqual([{ type: 'list.changed', query, replace: false }])
+    expect(context().page?.pageIndex).toBe(2)
+    await reaches('shown')
+    expect(asked).toEqual([query])
+    expect(context().page?.pageIndex).toBe(pageIndex)
+  })
+})
+
+describe('typing', () => {
+  test('asks 300 ms after the last key, once, on page 1; the address is replaced', async () => {
+    const { clock, said, context, value, type, reaches } = await start({ ...QUERY, pageIndex: 2 })
+    type('R')
+    clock.increment(299)
+    type('RO')
+    expect(context().keyword).toBe('RO')
+    clock.increment(299)
+    expect(value()).toEqual({ search: 'typing', news: 'listening', data: 'shown' })
+    expect(said).toEqual([])
+    clock.increment(1)
+    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'loading' })
+    await reaches('shown')
+    const query = { ...QUERY, pageIndex: 1, keyword: 'RO' }
+    expect(said).toEqual([{ type: 'list.changed', query, replace: false }])
+    expect(asked).toEqual([query])
+    expect(context().page?.pageIndex).toBe(1)
+  })
+
+  test.each(['k', '  k ', 'k '])('"%s" in place of "k" asks for nothing', async (text) => {
+    const { clock, said, value, type, context } = await start({ ...QUERY, keyword: 'k', pageIndex: 2 })
+    type('kk')
+    type(text)
+    clock.increment(300)
+    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'shown' })
+    expect([said, asked, context().query.pageIndex]).toEqual([[], [], 2])
+  })
+
+  test('cleared: asks without a keyword', async () => {
+    const { clock, type, reaches } = await start({ ...QUERY, keyword: 'k' })
+    type(' ')
+    clock.increment(300)
+    await reaches('shown')
+    expect(asked).toEqual([QUERY])
+  })
+
+  test('leaves what is loading alone', async () => {
+    const { clock, type, reaches } = begin()
+    type('a')
+    clock.increment(100)
+    type('')
+    await reaches('shown')
+    expect(asked).toHaveLength(1)
+  })
+
+  test('a filter chosen meanwhile is not lost, nor is what is typed', async () => {
+    const { list, clock, type, reaches, context } = await start()
+    type('abc')
+    clock.increment(100)
+    list.send({ type: 'list.change', patch: { filters: { priority: ['urgent'] } } })
+    expect(context().keyword).toBe('abc')
+    clock.increment(200)
+    await reaches('shown')
+    expect(asked.at(-1)).toEqual({ ...QUERY, keyword: 'abc', filters: { priority: ['urgent'] } })
+  })
+})
+
+test('200 characters with pauses: one more step in the address, whatever came before', async () => {
+  const { clock, said, type, list } = await start()
+  for (let length = 1; length <= 200; length += 1) {
+    type('x'.repeat(length))
+    clock.increment(length % 10 === 0 ? 300 : 100)
+  }
+  expect(said).toHaveLength(20)
+  expect(said.filter(({ replace }) => !replace)).toHaveLength(1)
+  expect(said[0]?.replace).toBe(false)
+  list.send({ type: 'list.change', patch: { pageIndex: 2 } })
+  type('another')
+  clock.increment(300)
+  expect(said.map(({ replace }) => replace).slice(-2)).toEqual([false, false])
+})
+
+test('a search by Enter does not wait', async () => {
+  const { list, said, context, value } = await start()
+  list.send({ type: 'list.search', keyword: ' RO ' })
+  expect(context().query.keyword).toBe('RO')
+  expect(value()).toMatchObject({ search: 'idle', data: 'loading' })
+  expect(said).toHaveLength(1)
+})
+
+describe('the selection', () => {
+  const row = (repairOrderId: string, rowVersion = 1): RepairOrderRow => ({
+    repairOrderId,
+    rowVersion,
+    repairOrderStatus: 'submitted',
+    receiveAddresses: [],
+    itemSummary: [],
+  })
+  const pages: Record<number, readonly RepairOrderRow[]> = { 1: [row('a'), row('b')], 2: [row('c')] }
+  const selecting = createListMachine<RepairOrderListQuery, RepairOrderPage>({
+    id: 'selecting',
+    load: ({ pageIndex, pageSize }) => Promise.resolve({ items: pages[pageIndex] ?? [], total: 3, pageIndex, pageSize }),
+    rows: { of: ({ items }) => items, key: ({ repairOrderId }) => repairOrderId },
+  })
+  const select = async () => {
+    const list = createActor(selecting, { input: { query: QUERY } }).start()
+    actors.push(list)
+    const shown = () => waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    await shown()
+    return { list, shown, keys: () => [...list.getSnapshot().context.selection.keys()] }
+  }
+
+  test('lives over pages and filters, until it is cleared', async () => {
+    const { list, shown, keys } = await select()
+    list.send({ type: 'list.select', chosen: [row('a'), row('b')], dropped: [] })
+    list.send({ type: 'list.change', patch: { pageIndex: 2 } })
+    await shown()
+    list.send({ type: 'list.select', chosen: [row('c')], dropped: [] })
+    list.send({ type: 'list.change', patch: { filters: { priority: ['urgent'] } } })
+    await shown()
+    list.send({ type: 'list.select', chosen: [row('a')], dropped: [row('b')] })
+    expect(keys()).toEqual(['a', 'c'])
+    list.send({ type: 'list.clearSelection' })
+    expect(keys()).toEqual([])
+  })
+
+  test('has its rows as they were last loaded', async () => {
+    const { list, shown } = await select()
+    list.send({ type: 'list.select', chosen: [row('a')], dropped: [] })
+    pages[1] = [row('a', 2), row('b', 5)]
+    list.send({ type: 'list.reload' })
+    await shown()
+    expect([...list.getSnapshot().context.selection.values()]).toEqual([row('a', 2)])
+  })
+
+  test('a list that knows no rows keeps none', async () => {
+    const { list, context } = await start()
+    list.send({ type: 'list.select', chosen: [row('a')], dropped: [] })
+    expect(context().selection.size).toBe(0)
+    list.send({ type: 'list.clearSelection' })
+    expect(context().selection.size).toBe(0)
+  })
+})
+
+describe('what others change', () => {
+  const withNews = async () => {
+    let tell = () => {}
+    const isHeard = () => tell !== silent
+    const silent = () => {}
+    const clock = new SimulatedClock()
+    const news = (hear: () => void) => {
+      tell = hear
+      return () => void (tell = silent)
+    }
+    const list = createActor(listMachine, { clock, input: { query: QUERY, news } }).start()
+    actors.push(list)
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    asked.length = 0
+    return { list, clock, hear: () => tell(), isHeard }
+  }
+
+  test('is looked for once, quietly, a moment later', async () => {
+    const { list, clock, hear } = await withNews()
+    const { page } = list.getSnapshot().context
+    hear()
+    hear()
+    clock.increment(499)
+    expect(asked).toEqual([])
+    clock.increment(1)
+    expect(list.getSnapshot().value).toMatchObject({ data: 'refreshing' })
+    expect(list.getSnapshot().hasTag('loading')).toBe(false)
+    expect(list.getSnapshot().context.page).toBe(page)
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    expect(asked).toEqual([QUERY])
+    expect(list.getSnapshot().context.page).not.toBe(page)
+  })
+
+  test('a failure of that stays unseen', async () => {
+    const { list, clock, hear } = await withNews()
+    const { page } = list.getSnapshot().context
+    service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 1)
+    hear()
+    clock.increment(500)
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    expect(list.getSnapshot().context).toMatchObject({ page, failure: undefined })
+  })
+
+  test('while it is being read, it is read once more: that may be older than the news', async () => {
+    const { list, clock, hear } = await withNews()
+    const letGo = service.hold('POST /customer/repairOrder/v1')
+    list.send({ type: 'list.reload' })
+    hear()
+    clock.increment(500)
+    expect(list.getSnapshot().value).toMatchObject({ data: 'loading' })
+    letGo()
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'refreshing' }))
+    hear()
+    clock.increment(500)
+    expect(list.getSnapshot().value).toMatchObject({ data: 'refreshing' })
+    await vi.waitUntil(() => asked.length === 3)
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    expect(asked).toHaveLength(3)
+  })
+
+  test('nobody listens any more once the list is left', async () => {
+    const { list, isHeard } = await withNews()
+    expect(isHeard()).toBe(true)
+    list.stop()
+    expect(isHeard()).toBe(false)
+  })
+})
+
+describe('a held list', () => {
+  const hold = () => {
+    const list = createActor(listMachine, { input: { query: QUERY, isHeld: true } })
+    actors.push(list)
+    const said = emittedBy(list)
+    list.start()
+    return { list, said }
+  }
+
+  test('asks for nothing before it is opened; what it is opened with replaces the address', () => {
+    const { list, said } = hold()
+    expect(list.getSnapshot().hasTag('loading')).toBe(true)
+    expect(asked).toEqual([])
+    list.send({ type: 'list.open', patch: { filters: { isOverdue: true } } })
+    expect(asked).toEqual([{ ...QUERY, filters: { isOverdue: true } }])
+    expect(said).toEqual([{ type: 'list.changed', query: { ...QUERY, filters: { isOverdue: true } }, replace: true }])
+  })
+
+  test('opened with nothing, or by the user himself: once', () => {
+    const { list, said } = hold()
+    list.send({ type: 'list.change', patch: { pageIndex: 2 } })
+    list.send({ type: 'list.open', patch: { pageIndex: 3 } })
+    expect(asked).toEqual([{ ...QUERY, pageIndex: 2 }])
+    const other = hold()
+    other.list.send({ type: 'list.open' })
+    expect(asked).toHaveLength(2)
+    expect([said.length, other.said.length]).toEqual([1, 0])
+  })
+})
+
+describe('the address', () => {
+  test('changed by itself: asked for, shown in the search box, and not written back', async () => {
+    const { list, said, context, reaches } = await start({ ...QUERY, keyword: 'old' })
+    list.send({ type: 'list.query', query: { ...QUERY, keyword: 'new', pageIndex: 2 } })
+    expect(context()).toMatchObject({ keyword: 'new', query: { pageIndex: 2 } })
+    await reaches('shown')
+    expect(asked).toEqual([{ ...QUERY, keyword: 'new', pageIndex: 2 }])
+    expect(said).toEqual([])
+    list.send({ type: 'list.query', query: WITHOUT_KEYWORD })
+    expect(context().keyword).toBe('')
+  })
+
+  test('saying what is shown already: nothing is asked', async () => {
+    const { list, value } = await start()
+    list.send({ type: 'list.query', query: { ...QUERY } })
+    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'shown' })
+    expect(asked).toEqual([])
+  })
+
+  test('changed while typing: what was typed is given up', async () => {
+    const { list, clock, said, type, reaches } = await start()
+    type('abc')
+    list.send({ type: 'list.query', query: { ...QUERY, keyword: 'back' } })
+    clock.increment(300)
+    await reaches('shown')
+    expect(asked).toEqual([{ ...QUERY, keyword: 'back' }])
+    expect(said).toEqual([])
+  })
+})
+
+describe('a newer query', () => {
+  test('supersedes the one under way; the older answer never wins', async () => {
+    const release = service.hold(LIST)
+    const { list, context, reaches } = begin({ ...QUERY, pageIndex: 7 })
+    await service.arrived(LIST)
+    list.send({ type: 'list.change', patch: { pageIndex: 8 } })
+    await service.arrived(LIST, 2)
+    release()
+    await reaches('shown')
+    await api.repairOrder.list({ body: QUERY })
+    expect(context().page?.pageIndex).toBe(8)
+  })
+
+  test('not even an older answer of a call that cannot be given up', async () => {
+    const answers: PromiseWithResolvers<string>[] = []
+    const stubborn = createListMachine<{ readonly pageIndex: number }, string>({
+      id: 'stubborn',
+      load: () => {
+        const answer = Promise.withResolvers<string>()
+        answers.push(answer)
+        return answer.promise
+      },
+    })
+    const list = createActor(stubborn, { input: { query: { pageIndex: 1 } } }).start()
+    list.send({ type: 'list.change', patch: { pageIndex: 2 } })
+    list.send({ type: 'list.change', patch: { pageIndex: 3 } })
+    answers[2]?.resolve('third')
+    await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
+    answers[0]?.resolve('first')
+    answers[1]?.reject(new Error('second'))
+    await Promise.resolve()
+    expect(list.getSnapshot().context).toMatchObject({ page: 'third', failure: undefined })
+    expect(list.getSnapshot().matches({ data: 'shown' })).toBe(true)
+  })
+
+  test('of several changes in one tick the last is shown', async () => {
+    const { list, context, reaches } = await start()
+    for (const pageIndex of [2, 3, 4, 5]) list.send({ type: 'list.change', patch: { pageIndex } })
+    await reaches('shown')
+    expect(context().page?.pageIndex).toBe(5)
+  })
+})
+
+test('every state can be reached', () => {
+  const events = [
+    { type: 'list.type', keyword: 'other' },
+    { type: 'list.open' },
+    { type: 'list.news' },
+    { type: 'xstate.after.typing.test.search.typing' },
+    { type: 'xstate.after.pause.test.news.gathering' },
+    { type: 'xstate.done.actor.load', output: {} },
+    { type: 'xstate.error.actor.load', error: undefined },
+    { type: 'xstate.done.actor.refresh', output: {} },
+  ]
+  const serializeState = ({ value }: { value: unknown }) => JSON.stringify(value)
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const input = { query: QUERY, isHeld: true }
+  const all = ['idle', 'typing'].flatMap((search) =>
+    ['listening', 'gathering'].flatMap((news) =>
+      ['held', 'loading', 'shown', 'refreshing', 'failed'].map((data) => serializeState({ value: { search, news, data } })),
+    ),
+  )
+  const values = valuesReached(listMachine, events, { input, serializeState }).map((value) => serializeState({ value }))
+  expect(values.toSorted()).toEqual(all.toSorted())
+})
+
+coversChart(listMachine)

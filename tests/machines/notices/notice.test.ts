@@ -1,0 +1,280 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { SimulatedClock, waitFor, type SnapshotFrom } from 'xstate'
+import { api, credentials } from '../../../src/api/index.ts'
+import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
+import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
+import { permissionsOf, type RoleId } from '../../../src/domain/permissions.ts'
+import { noticeMachine } from '../../../src/machines/notices/notice.machine.ts'
+import { fromNotice, toNotice, type NoticeForm } from '../../../src/machines/notices/notice-values.ts'
+import { normaliseNotice } from '../../../src/domain/rules/notice.ts'
+import { coversChart, createActor } from '../chart.ts'
+import { FetchXhr } from '../files/fetch-xhr.ts'
+import { emittedBy, loginAs, openService, type Service } from '../support.ts'
+
+let service: Service
+let admin: LoginAnswer
+const actors: { readonly stop: () => unknown }[] = []
+beforeAll(async () => {
+  service = await openService()
+  admin = await loginAs('admin01')
+}, 30_000)
+beforeEach(async () => {
+  service.renew()
+  credentials.save(admin)
+  await service.database.transaction(async ({ notices }) => {
+    for (const { noticeId } of await notices.find()) await notices.remove(noticeId)
+  })
+})
+afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
+afterAll(() => service.close())
+
+const WHOLE: NoticeForm = {
+  ...fromNotice(),
+  'title.zhHant': '系統維護',
+  'title.enUS': 'Maintenance',
+  'content.zhHant': '暫停服務',
+  'content.enUS': 'No service',
+  startAt: '2026-11-01T09:00',
+}
+const stored = async (values: NoticeForm = WHOLE) => {
+  const notice = await api.notice.create({ body: normaliseNotice(toNotice(values)) })
+  if (notice === undefined) throw new Error('no notice')
+  return notice
+}
+
+const start = (noticeId?: string, role: RoleId = 'R-ADM') => {
+  const clock = new SimulatedClock()
+  const actor = createActor(noticeMachine, { clock, input: { noticeId, permissions: new Set(permissionsOf(role)) } })
+  actors.push(actor)
+  const said = emittedBy(actor)
+  actor.start()
+  const form = () => {
+    const child = actor.getSnapshot().children.form
+    if (child === undefined) throw new Error('there is no form')
+    return child
+  }
+  type Wanted = Parameters<SnapshotFrom<typeof noticeMachine>['matches']>[0]
+  return {
+    actor,
+    said,
+    form,
+    reaches: (state: Wanted) => waitFor(actor, (snapshot) => snapshot.matches(state)),
+    type: (patch: Partial<NoticeForm>) => form().send({ type: 'form.change', field: Object.keys(patch)[0] ?? '', patch }),
+    unlock: () => clock.increment(SUBMITTING_LOCK_MS),
+    hears: (type: string) => vi.waitUntil(() => said.find((event) => event.type === type), { timeout: 5000 }),
+  }
+}
+const EDITING = { ready: { written: { page: 'editing' } } } as const
+
+test('a new notice is kept as a draft, then published', async () => {
+  const { actor, type, unlock, hears, form, said } = start()
+  type({ 'title.zhHant': '系統維護' })
+  actor.send({ type: 'notice.save', level: 'temp' })
+  expect(await hears('notice.saved')).toMatchObject({ isNew: true, wasOut: false, notice: { noticeStatus: 'draft' } })
+  const { noticeId } = actor.getSnapshot().context
+  expect(noticeId).toBeDefined()
+  unlock()
+  said.length = 0
+  type(WHOLE)
+  actor.send({ type: 'notice.save', level: 'submit' })
+  expect(await hears('notice.saved')).toMatchObject({ isNew: false, notice: { noticeId, noticeStatus: 'published' } })
+  expect(form().getSnapshot().context.values).toEqual(WHOLE)
+  expect(service.countOf('POST /backend/notice/v1')).toBe(1)
+})
+
+test('what is incomplete is not sent, and the first field is named', async () => {
+  const { actor, type, form } = start()
+  const said: unknown[] = []
+  form().on('form.invalid', (event) => said.push(event))
+  type({ 'title.zhHant': '系統維護' })
+  actor.send({ type: 'notice.save', level: 'submit' })
+  expect(said).toContainEqual({ type: 'form.invalid', field: 'content.zhHant' })
+  expect(service.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
+})
+
+test('the words are stored though the publishing fails: the next try sends no second notice', async () => {
+  const { actor, type, unlock, hears, form } = start()
+  service.faults.set('notice.publish', { kind: 'status', status: 500 }, 1)
+  type(WHOLE)
+  actor.send({ type: 'notice.save', level: 'submit' })
+  await waitFor(actor, ({ context }) => context.failure !== undefined)
+  expect(form().getSnapshot().context.values).toEqual(WHOLE)
+  unlock()
+  actor.send({ type: 'notice.save', level: 'submit' })
+  expect(await hears('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published' } })
+  expect(service.countOf('POST /backend/notice/v1')).toBe(1)
+})
+
+test('somebody else was faster: decided field by field, then saved', async () => {
+  const notice = await stored()
+  const { actor, type, reaches, form, hears, unlock } = start(notice.noticeId)
+  await reaches(EDITING)
+  type({ 'title.zhHant': '我的標題', severity: 'critical' })
+  const theirs = { ...WHOLE, 'title.zhHant': '別人的標題', category: 'holiday' }
+  await api.notice.update({
+    params: { id: notice.noticeId },
+    body: { ...normaliseNotice(toNotice(theirs)), rowVersion: notice.rowVersion },
+  })
+  actor.send({ type: 'notice.save', level: 'submit' })
+  await reaches({ ready: { written: { page: 'deciding' } } })
+  // both changed the title: nothing goes on without a decision
+  actor.send({ type: 'conflict.apply' })
+  expect(actor.getSnapshot().matches({ ready: { written: { page: 'deciding' } } })).toBe(true)
+  actor.send({ type: 'conflict.choose', name: 'title.zhHant', side: 'mine' })
+  actor.send({ type: 'conflict.apply' })
+  await reaches(EDITING)
+  await vi.waitUntil(() => form().getSnapshot().context.facts.notice?.rowVersion === 2)
+  expect(form().getSnapshot().context.values).toMatchObject({ 'title.zhHant': '我的標題', severity: 'critical', category: 'holiday' })
+  unlock()
+  actor.send({ type: 'notice.save', level: 'submit' })
+  expect(await hears('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published', title: { zhHant: '我的標題' } } })
+})
+
+test('withdrawn and deleted after being asked once more; giving up changes nothing', async () => {
+  const draft = await stored()
+  await api.notice.publish({ params: { id: draft.noticeId }, body: { rowVersion: draft.rowVersion } })
+  const { actor, reaches, hears } = start(draft.noticeId)
+  await reaches(EDITING)
+  actor.send({ type: 'notice.act', act: 'withdraw' })
+  actor.send({ type: 'act.cancel' })
+  expect(service.countOf(`PUT /backend/notice/v1/withdraw/${draft.noticeId}`)).toBe(0)
+  actor.send({ type: 'notice.act', act: 'withdraw' })
+  actor.send({ type: 'act.confirm' })
+  await hears('notice.withdrawn')
+  expect(actor.getSnapshot().context.notice?.noticeStatus).toBe('withdrawn')
+  actor.send({ type: 'notice.act', act: 'delete' })
+  actor.send({ type: 'act.confirm' })
+  await hears('notice.deleted')
+  expect(actor.getSnapshot().matches('deleted')).toBe(true)
+})
+
+test('an action that fails says why, and the notice stays as it was', async () => {
+  const draft = await stored()
+  const { actor, reaches } = start(draft.noticeId)
+  await reaches(EDITING)
+  service.faults.set('notice.remove', { kind: 'status', status: 500 }, 1)
+  actor.send({ type: 'notice.act', act: 'delete' })
+  actor.send({ type: 'act.confirm' })
+  await waitFor(actor, ({ context }) => context.failure !== undefined)
+  expect(actor.getSnapshot().context.failure?.kind).toBe('rejected')
+  expect(actor.getSnapshot().matches({ ready: { written: { acts: 'none' } } })).toBe(true)
+})
+
+const TYPED = '我的標題'
+test.each([false, true])('deleted by somebody else before (something is typed: %s): told, and what is typed stays', async (isTyped) => {
+  const draft = await stored()
+  const { actor, form, reaches, hears } = start(draft.noticeId)
+  await reaches(EDITING)
+  if (isTyped) form().send({ type: 'form.change', field: 'title.zhHant', patch: { 'title.zhHant': TYPED } })
+  await api.notice.remove({ params: { id: draft.noticeId } })
+  actor.send({ type: 'notice.act', act: 'delete' })
+  actor.send({ type: 'act.confirm' })
+  expect(await hears('notice.wasGone')).toEqual({ type: 'notice.wasGone', isTyped })
+  expect(actor.getSnapshot().matches(isTyped ? EDITING : 'deleted')).toBe(true)
+  expect(isTyped ? form().getSnapshot().context.values['title.zhHant'] : TYPED).toBe(TYPED)
+})
+
+test('who may not change it reads it: auditors any, coordinators what is out', async () => {
+  const draft = await stored()
+  const auditor = start(draft.noticeId, 'R-AUD')
+  await auditor.reaches({ ready: 'read' })
+  expect(auditor.actor.getSnapshot().children.form).toBeUndefined()
+  const coordinator = start(draft.noticeId, 'R-COO')
+  await coordinator.reaches(EDITING)
+  await api.notice.publish({ params: { id: draft.noticeId }, body: { rowVersion: draft.rowVersion } })
+  await start(draft.noticeId, 'R-COO').reaches({ ready: 'read' })
+})
+
+test('gone, or not answered: said, and tried again', async () => {
+  const gone = start('nothing')
+  await gone.reaches('missing')
+  expect(gone.actor.getSnapshot().children.form).toBeUndefined()
+  const draft = await stored()
+  service.faults.set('notice.info', { kind: 'status', status: 500 }, 1)
+  const { actor, reaches } = start(draft.noticeId)
+  await reaches('failed')
+  actor.send({ type: 'notice.retry' })
+  await reaches(EDITING)
+})
+
+test('a form becomes the notice that it came from', async () => {
+  const notice = await stored({ ...WHOLE, endAt: '2026-12-01T18:30', placement: ['login', 'banner'], isPinned: true })
+  expect(fromNotice(notice)).toEqual({ ...WHOLE, endAt: '2026-12-01T18:30', placement: ['login', 'banner'], isPinned: true })
+  expect(notice.endAt).toBe('2026-12-01T10:30:00.000Z')
+})
+
+const PAGE = (page: 'editing' | 'awaitingFiles' | 'comparing' | 'deciding') => ({ ready: { written: { page } } }) as const
+const pdf = (name: string) => new File([new TextEncoder().encode('%PDF-1.7 demo')], name, { type: 'application/pdf' })
+
+test('a save waits for files that are still being prepared; given up, it is not sent', async () => {
+  const { actor, reaches, type, hears } = start()
+  await reaches(EDITING)
+  type({ 'title.zhHant': '系統維護' })
+  const files = actor.getSnapshot().children.files
+  files?.send({ type: 'files.add', files: [pdf('plan.pdf')] })
+  actor.send({ type: 'notice.save', level: 'temp' })
+  expect(actor.getSnapshot().matches(PAGE('awaitingFiles'))).toBe(true)
+  actor.send({ type: 'save.cancel' })
+  expect(actor.getSnapshot().matches(EDITING)).toBe(true)
+  expect(service.countOf('POST /backend/notice/v1')).toBe(0)
+  vi.stubGlobal('XMLHttpRequest', FetchXhr)
+  files?.send({ type: 'files.add', files: [pdf('map.pdf')] })
+  actor.send({ type: 'notice.save', level: 'temp' })
+  expect(await hears('notice.saved')).toMatchObject({ isNew: true, notice: { existedFiles: { length: 2 } } })
+  vi.unstubAllGlobals()
+})
+
+test('a save that is given up stops its upload, and the words stay', async () => {
+  const { actor, reaches, type, form } = start()
+  await reaches(EDITING)
+  type({ 'title.zhHant': '系統維護' })
+  const letGo = service.hold('POST /backend/notice/v1')
+  actor.send({ type: 'notice.save', level: 'temp' })
+  await service.arrived('POST /backend/notice/v1')
+  actor.send({ type: 'upload.progress', progress: { loaded: 1, total: 2 } })
+  actor.send({ type: 'save.cancel' })
+  letGo()
+  await waitFor(form(), (snapshot) => snapshot.matches({ flow: 'editing' }))
+  expect(form().getSnapshot().context.values['title.zhHant']).toBe('系統維護')
+  expect(actor.getSnapshot().children.files?.getSnapshot().context.progress).toBeUndefined()
+})
+
+test('what is typed while a save is under way stays', async () => {
+  const { actor, reaches, type, form, hears } = start()
+  await reaches(EDITING)
+  type({ 'title.zhHant': '系統維護' })
+  const letGo = service.hold('POST /backend/notice/v1')
+  actor.send({ type: 'notice.save', level: 'temp' })
+  await service.arrived('POST /backend/notice/v1')
+  type({ 'title.enUS': 'Maintenance' })
+  letGo()
+  await hears('notice.saved')
+  const { values, saved } = form().getSnapshot().context
+  expect([values['title.zhHant'], saved['title.zhHant']]).toEqual(['系統維護', '系統維護'])
+  expect([values['title.enUS'], saved['title.enUS']]).toEqual(['Maintenance', ''])
+})
+
+test('a comparison that cannot be read says so; asked for again, all of one side is taken', async () => {
+  const notice = await stored()
+  const { actor, type, reaches, form } = start(notice.noticeId)
+  await reaches(EDITING)
+  type({ 'title.zhHant': '我的標題' })
+  const theirs = { ...normaliseNotice(toNotice({ ...WHOLE, 'title.zhHant': '別人的標題' })), rowVersion: notice.rowVersion }
+  await api.notice.update({ params: { id: notice.noticeId }, body: theirs })
+  service.faults.set('notice.info', { kind: 'status', status: 500 }, 1)
+  actor.send({ type: 'notice.compare' })
+  await reaches(EDITING)
+  expect(actor.getSnapshot().context.failure?.kind).toBe('rejected')
+  const said: string[] = []
+  actor.on('notice.undecided', ({ type: what }) => said.push(what))
+  actor.send({ type: 'notice.compare' })
+  actor.send({ type: 'notice.save', level: 'temp' })
+  await reaches(PAGE('deciding'))
+  actor.send({ type: 'notice.save', level: 'submit' })
+  expect(said).toEqual(['notice.undecided', 'notice.undecided'])
+  actor.send({ type: 'conflict.chooseAll', side: 'theirs' })
+  actor.send({ type: 'conflict.apply' })
+  await vi.waitUntil(() => form().getSnapshot().context.values['title.zhHant'] === '別人的標題')
+})
+
+coversChart(noticeMachine)

@@ -1,0 +1,131 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { credentials } from '../../../src/api/index.ts'
+import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
+import { noticesMachine } from '../../../src/machines/notices/notices.machine.ts'
+import { signInNoticesMachine } from '../../../src/machines/notices/sign-in-notices.machine.ts'
+import { noticeRows } from '../../../mocks/seed/notices.ts'
+import { TEST_TODAY } from '../../../mocks/node.ts'
+import { coversChart, createActor } from '../chart.ts'
+import { CUSTOMER, emittedBy, loginAs, openService, type Service } from '../support.ts'
+
+const ACTIVE = 'GET /customer/notice/v1/active'
+const READ = 'PUT /customer/notice/v1/read/notice-recall'
+
+let service: Service
+let login: LoginAnswer
+const actors: { readonly stop: () => unknown }[] = []
+beforeAll(async () => {
+  service = await openService()
+  login = await loginAs(CUSTOMER)
+  await service.database.transaction(async ({ notices }) => {
+    for (const row of noticeRows(TEST_TODAY)) await notices.insert(row)
+  })
+}, 30_000)
+beforeEach(async () => {
+  service.renew()
+  credentials.save(login)
+  await service.database.transaction(async ({ noticeReads }) => {
+    for (const { readId } of await noticeReads.find()) await noticeReads.remove(readId)
+  })
+})
+afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
+afterAll(() => service.close())
+
+const start = () => {
+  const actor = createActor(noticesMachine)
+  actors.push(actor)
+  const said = emittedBy(actor)
+  actor.start()
+  const reaches = (state: 'loading' | 'shown' | 'failed' | 'absent') => waitFor(actor, (snapshot) => snapshot.matches({ list: state }))
+  const isTold = () => waitFor(actor, (snapshot) => snapshot.matches({ reading: 'idle' }))
+  const marks = () => actor.getSnapshot().context.list.map(({ noticeId, isRead, isAcknowledged }) => [noticeId, isRead, isAcknowledged])
+  return { actor, said, reaches, isTold, marks }
+}
+
+test('what is out for a customer, pinned first; read at once and on the server', async () => {
+  const { actor, reaches, isTold, marks, said } = start()
+  await reaches('shown')
+  expect(marks()).toEqual([
+    ['notice-recall', false, false],
+    ['notice-maintenance', false, false],
+  ])
+  const letGo = service.hold(READ)
+  actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: false })
+  actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: true })
+  // what is on its way is not asked for twice
+  actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: true })
+  expect(marks()[0]).toEqual(['notice-recall', true, true])
+  letGo()
+  await isTold()
+  expect(said.map(({ type }) => type)).toEqual(['notices.noted', 'notices.noted'])
+  expect(service.countOf(READ)).toBe(2)
+  expect(service.bodies.filter((body) => body.includes('acknowledge'))).toEqual(['{"acknowledge":false}', '{"acknowledge":true}'])
+})
+
+test('an acknowledgement that does not arrive is taken back, and said', async () => {
+  const { actor, reaches, isTold, marks, said } = start()
+  await reaches('shown')
+  service.faults.set('notice.read', { kind: 'status', status: 404 }, 1)
+  actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: true })
+  await isTold()
+  expect(marks()[0]).toEqual(['notice-recall', false, false])
+  expect(said).toMatchObject([{ type: 'notices.failed', failure: { kind: 'missing' } }])
+})
+
+test('a server without notices has none, and is not asked again', async () => {
+  service.faults.set('notice.active', { kind: 'status', status: 404 }, 1)
+  const { actor, reaches } = start()
+  await reaches('absent')
+  actor.send({ type: 'notices.reload' })
+  actor.send({ type: 'notices.look' })
+  expect(service.countOf(ACTIVE)).toBe(1)
+})
+
+test('a failed look keeps what there is; the next one is a minute away unless asked for', async () => {
+  const { actor, reaches, marks } = start()
+  await reaches('shown')
+  actor.send({ type: 'notices.look' })
+  expect(service.countOf(ACTIVE)).toBe(1)
+  service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
+  actor.send({ type: 'notices.reload' })
+  await reaches('failed')
+  expect(marks()).toHaveLength(2)
+  expect(credentials.accessToken()).toBeDefined()
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+  actor.send({ type: 'notices.look' })
+  await reaches('shown')
+  vi.restoreAllMocks()
+})
+
+test('a look after a minute asks again; a failed one is asked for again at once', async () => {
+  const { actor, reaches, marks } = start()
+  await reaches('shown')
+  vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
+  service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
+  actor.send({ type: 'notices.look' })
+  await reaches('failed')
+  actor.send({ type: 'notices.reload' })
+  await reaches('shown')
+  expect(marks()).toHaveLength(2)
+  vi.restoreAllMocks()
+})
+
+test('the sign-in pages: nothing stands there now; in twelve days the holidays do; a failure is silence', async () => {
+  const listOf = async () => {
+    const actor = createActor(signInNoticesMachine)
+    actors.push(actor)
+    actor.start()
+    await waitFor(actor, (snapshot) => snapshot.matches('shown') || snapshot.matches('absent'))
+    return actor.getSnapshot().context.list.map(({ noticeId }) => noticeId)
+  }
+  credentials.clear()
+  expect(await listOf()).toEqual([])
+  service.clock.shift(13 * 86_400_000)
+  expect(await listOf()).toEqual(['notice-holiday'])
+  service.faults.set('notice.onSignIn', { kind: 'status', status: 500 }, 1)
+  expect(await listOf()).toEqual([])
+})
+
+coversChart(noticesMachine)
+coversChart(signInNoticesMachine)

@@ -1,0 +1,178 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { credentials } from '../../../src/api/index.ts'
+import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
+import { notificationsMachine } from '../../../src/machines/notices/notifications.machine.ts'
+import { CUSTOMER, loginAs, openService, type Service } from '../support.ts'
+import { coversChart, createActor, valuesReached } from '../chart.ts'
+
+const LIST = 'GET /customer/notification/v1'
+const READ = 'PUT /customer/notification/v1/read'
+
+let service: Service
+let login: LoginAnswer
+const actors: { readonly stop: () => unknown }[] = []
+beforeAll(async () => {
+  service = await openService()
+  login = await loginAs(CUSTOMER)
+}, 30_000)
+beforeEach(async () => {
+  service.renew()
+  credentials.save(login)
+  await service.database.transaction(async ({ notifications }) => {
+    for (const { notificationId } of await notifications.find()) await notifications.remove(notificationId)
+    for (const n of [1, 2, 3])
+      await notifications.insert({
+        notificationId: `n${n}`,
+        userId: login.userId,
+        isCustomer: true,
+        kind: 'accept',
+        createdAt: `2026-11-1${n}T00:00:00.000Z`,
+        readAt: n === 1 ? '2026-11-12T00:00:00.000Z' : null,
+        repairOrderId: 'order',
+        itemId: `item${n}`,
+      })
+  })
+})
+afterEach(() => {
+  actors.splice(0).forEach((actor) => actor.stop())
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+afterAll(() => service.close())
+
+const start = async () => {
+  const actor = createActor(notificationsMachine)
+  actors.push(actor)
+  actor.start()
+  const reaches = (state: 'loading' | 'shown' | 'failed' | 'absent') => waitFor(actor, (snapshot) => snapshot.matches({ list: state }))
+  const isTold = () => waitFor(actor, (snapshot) => snapshot.matches({ reading: 'idle' }))
+  const unread = () => actor.getSnapshot().context.list.flatMap(({ isRead, notificationId }) => (isRead ? [] : [notificationId]))
+  return { actor, reaches, isTold, unread }
+}
+const stored = async () => (await service.database.transaction(({ notifications }) => notifications.find({ readAt: null }))).length
+
+describe('notifications', () => {
+  test('are loaded at the start, the newest first, and marked read at once and on the server', async () => {
+    const { actor, reaches, isTold, unread } = await start()
+    await reaches('shown')
+    expect(unread()).toEqual(['n3', 'n2'])
+    const letGo = service.hold(READ)
+    actor.send({ type: 'notifications.read', ids: ['n3', 'n1'] })
+    expect(unread()).toEqual(['n2'])
+    await service.arrived(READ)
+    // meanwhile the next one: it follows by itself, each is told once
+    actor.send({ type: 'notifications.readAll' })
+    actor.send({ type: 'notifications.readAll' })
+    expect(unread()).toEqual([])
+    letGo()
+    await isTold()
+    await vi.waitUntil(async () => (await stored()) === 0)
+    await isTold()
+    expect(service.bodies.filter((_, i) => service.calls[i] === READ)).toEqual(['{"ids":["n3"]}', '{"ids":["n2"]}'])
+  })
+
+  test('a list that comes back late does not undo what was marked', async () => {
+    const { actor, reaches, isTold, unread } = await start()
+    await reaches('shown')
+    const letGo = service.hold(READ)
+    actor.send({ type: 'notifications.read', ids: ['n2'] })
+    actor.send({ type: 'notifications.reload' })
+    await reaches('loading')
+    await reaches('shown')
+    expect(unread()).toEqual(['n3'])
+    letGo()
+    await isTold()
+  })
+
+  test('are looked for again at most once a minute, and at once when somebody asks', async () => {
+    const { actor, reaches } = await start()
+    await reaches('shown')
+    for (let n = 0; n < 20; n += 1) actor.send({ type: 'notifications.look' })
+    expect(service.countOf(LIST)).toBe(1)
+    actor.send({ type: 'notifications.reload' })
+    await reaches('shown')
+    expect(service.countOf(LIST)).toBe(2)
+    const now = Date.now()
+    vi.spyOn(Date, 'now').mockImplementation(() => now + 61_000)
+    actor.send({ type: 'notifications.look' })
+    actor.send({ type: 'notifications.look' })
+    await reaches('shown')
+    expect(service.countOf(LIST)).toBe(3)
+  })
+
+  test('a server without them is asked once and never again', async () => {
+    service.faults.set('notification.list', { kind: 'status', status: 404 })
+    const { actor, reaches } = await start()
+    await reaches('absent')
+    actor.send({ type: 'notifications.reload' })
+    actor.send({ type: 'notifications.look' })
+    expect([actor.getSnapshot().matches({ list: 'absent' }), service.countOf(LIST)]).toEqual([true, 1])
+  })
+
+  test.each([{ kind: 'status', status: 500 }, { kind: 'noNetwork' }, { kind: 'malformed' }] as const)(
+    'a look that fails ($kind) keeps the old list and nobody is signed out',
+    async (fault) => {
+      vi.spyOn(console, 'error').mockImplementation(() => undefined)
+      const { actor, reaches, unread } = await start()
+      await reaches('shown')
+      service.faults.set('notification.list', fault, 1)
+      actor.send({ type: 'notifications.reload' })
+      await reaches('failed')
+      expect([unread(), credentials.accessToken()]).toEqual([['n3', 'n2'], login.accessToken])
+      actor.send({ type: 'notifications.reload' })
+      await reaches('shown')
+      service.faults.set('notification.list', fault, 1)
+      actor.send({ type: 'notifications.reload' })
+      await reaches('failed')
+      // not before a minute has passed
+      actor.send({ type: 'notifications.look' })
+      expect(actor.getSnapshot().matches({ list: 'failed' })).toBe(true)
+      const now = Date.now()
+      vi.spyOn(Date, 'now').mockImplementation(() => now + 61_000)
+      actor.send({ type: 'notifications.look' })
+      await reaches('shown')
+    },
+  )
+
+  test('a mark that fails is given up; the next look shows what the server knows', async () => {
+    const { actor, reaches, isTold, unread } = await start()
+    await reaches('shown')
+    service.faults.set('notification.read', { kind: 'status', status: 500 }, 1)
+    actor.send({ type: 'notifications.readAll' })
+    await isTold()
+    expect(unread()).toEqual([])
+    actor.send({ type: 'notifications.reload' })
+    await reaches('loading')
+    await reaches('shown')
+    expect(unread()).toEqual(['n3', 'n2'])
+  })
+})
+
+test('every state is reached', () => {
+  const one = {
+    notificationId: 'n',
+    createdAt: '2026-11-11T00:00:00.000Z',
+    isRead: false,
+    kind: 'accept',
+    messageKey: 'news-customer-accept',
+    text: 'x',
+    path: '/',
+  }
+  const events = [
+    { type: 'notifications.reload' },
+    { type: 'notifications.readAll' },
+    { type: 'xstate.done.actor.load', output: [one] },
+    { type: 'xstate.done.actor.load', output: undefined },
+    { type: 'xstate.error.actor.load', error: 'no' },
+    { type: 'xstate.done.actor.tellRead', output: {} },
+  ]
+  const values = valuesReached(notificationsMachine, events, {
+    serializeState: ({ value, context }) => JSON.stringify([value, context.unsent.length > 0]),
+  })
+  const reached = new Set(values.map((value) => JSON.stringify(value)))
+  for (const list of ['loading', 'shown', 'failed', 'absent']) expect([...reached].some((state) => state.includes(`"${list}"`))).toBe(true)
+  expect([...reached].some((state) => state.includes('"telling"'))).toBe(true)
+})
+
+coversChart(notificationsMachine)

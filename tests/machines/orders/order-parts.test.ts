@@ -1,0 +1,135 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { api } from '../../../src/api/index.ts'
+import type { Failure } from '../../../src/machines/calls/failure.ts'
+import { inboundParcelMachine } from '../../../src/machines/orders/inbound-parcel.machine.ts'
+import { orderPlanMachine } from '../../../src/machines/orders/order-plan.machine.ts'
+import { receiveAddressMachine } from '../../../src/machines/orders/receive-address.machine.ts'
+import { coversChart, createActor } from '../chart.ts'
+import { newDraft, openShop } from './repair-order-support.ts'
+
+let shop: Awaited<ReturnType<typeof openShop>>
+beforeEach(async () => {
+  shop = await openShop()
+})
+afterEach(() => shop.close())
+
+const failed = (patch: Partial<Failure>) => ({
+  type: 'form.failed' as const,
+  failure: { kind: 'rejected', message: '', fieldErrors: [], ...patch } as Failure,
+})
+const CONFLICT = failed({ code: 'row-changed' })
+
+const open = async (machine: typeof inboundParcelMachine | typeof orderPlanMachine | typeof receiveAddressMachine) => {
+  const order = await api.repairOrder.info({ params: { id: await newDraft() } })
+  if (order === undefined) throw new Error('no order')
+  const notify = vi.fn<(notice: 'saved' | 'missing') => void>()
+  const dialog = createActor(machine, { input: { order, notify } }).start()
+  const is = (state: 'writing' | 'comparing' | 'compareFailed' | 'conflict') => {
+    const value = () => JSON.stringify(dialog.getSnapshot().value)
+    return vi.waitUntil(() => value() === JSON.stringify({ open: state }), { timeout: 5000 })
+  }
+  const closed = () => {
+    dialog.send({ type: 'part.close' })
+    return [dialog.getSnapshot().status, notify.mock.calls.length]
+  }
+  return { dialog, order, notify, is, closed }
+}
+
+const cases = [inboundParcelMachine, orderPlanMachine, receiveAddressMachine].map((machine) => [machine.id, machine] as const)
+
+test.each(cases)('%s: a save is told, and closes the dialog', async (_, machine) => {
+  const { dialog, notify } = await open(machine)
+  dialog.getSnapshot().children.form?.send({ type: 'form.submit' })
+  await waitFor(dialog, ({ status }) => status === 'done', { timeout: 5000 })
+  expect(notify.mock.calls).toEqual([['saved']])
+})
+
+test('what is typed while it is saved stays over what is stored now; then the dialog closes', async () => {
+  const { dialog, notify, is } = await open(inboundParcelMachine)
+  const form = dialog.getSnapshot().children.form
+  const type = (inboundTrackingNo: string) =>
+    form?.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo } as object })
+  type('AB-1')
+  form?.send({ type: 'form.submit' })
+  type('AB-12')
+  await vi.waitUntil(() => notify.mock.calls.length === 1, { timeout: 5000 })
+  await is('writing')
+  expect(form?.getSnapshot().context).toMatchObject({
+    values: { inboundTrackingNo: 'AB-12' },
+    saved: { inboundTrackingNo: 'AB-1' },
+    facts: { order: { inboundTrackingNo: 'AB-1' } },
+  })
+  expect(dialog.getSnapshot().context.saved).toBeUndefined()
+})
+
+test('addresses that are typed on while they are saved likewise', async () => {
+  const { dialog, notify, is } = await open(receiveAddressMachine)
+  const form = dialog.getSnapshot().children.form
+  form?.send({ type: 'form.submit' })
+  form?.send({ type: 'form.change', field: '', patch: { hasInvoiceAddress: true } as object })
+  await vi.waitUntil(() => notify.mock.calls.length === 1, { timeout: 5000 })
+  await is('writing')
+  expect(form?.getSnapshot().context.values).toMatchObject({ hasInvoiceAddress: true })
+})
+
+test('a priority that is chosen on while it is saved likewise', async () => {
+  const { dialog, notify, is } = await open(orderPlanMachine)
+  const form = dialog.getSnapshot().children.form
+  form?.send({ type: 'form.submit' })
+  form?.send({ type: 'form.change', field: 'priority', patch: { priority: 'urgent' } as object })
+  await vi.waitUntil(() => notify.mock.calls.length === 1, { timeout: 5000 })
+  await is('writing')
+  expect(form?.getSnapshot().context.values).toMatchObject({ priority: 'urgent' })
+})
+
+test.each(cases)('%s: can be closed at any time, and then nothing was saved', async (_, machine) => {
+  const writing = await open(machine)
+  expect(writing.closed()).toEqual(['done', 0])
+
+  const comparing = await open(machine)
+  comparing.dialog.send(CONFLICT)
+  await comparing.is('comparing')
+  expect(comparing.closed()).toEqual(['done', 0])
+
+  const broken = await open(machine)
+  shop.backend.faults.set('repairOrder.info', { kind: 'status', status: 500 }, 1)
+  broken.dialog.send(CONFLICT)
+  await broken.is('compareFailed')
+  expect(broken.closed()).toEqual(['done', 0])
+
+  const conflict = await open(machine)
+  conflict.dialog.send(CONFLICT)
+  await conflict.is('conflict')
+  expect(conflict.closed()).toEqual(['done', 0])
+})
+
+test.each(cases)('%s: an order that is gone is told; any other refusal is the form’s', async (_, machine) => {
+  const { dialog, notify, is } = await open(machine)
+  dialog.send(failed({}))
+  expect(notify).not.toHaveBeenCalled()
+  dialog.send(failed({ kind: 'missing' }))
+  expect(notify.mock.calls).toEqual([['missing']])
+  await is('writing')
+})
+
+test.each(cases)('%s: what another has saved is read, asked for again, and decided', async (_, machine) => {
+  const { dialog, order, is } = await open(machine)
+  shop.backend.faults.set('repairOrder.info', { kind: 'status', status: 500 }, 1)
+  dialog.send(CONFLICT)
+  await is('compareFailed')
+  expect(dialog.getSnapshot().context.failure).toBeDefined()
+  dialog.send({ type: 'conflict.retry' })
+  await is('conflict')
+  expect(dialog.getSnapshot().context).toMatchObject({ theirs: { repairOrderId: order.repairOrderId }, failure: undefined })
+  dialog.send({ type: 'conflict.takeTheirs' })
+  expect(dialog.getSnapshot()).toMatchObject({ value: { open: 'writing' }, context: { theirs: undefined } })
+  dialog.send(CONFLICT)
+  await is('conflict')
+  dialog.send({ type: 'conflict.keepMine' })
+  expect(dialog.getSnapshot().children.form?.getSnapshot()).toMatchObject({ value: { flow: 'submitting' } })
+})
+
+coversChart(inboundParcelMachine)
+coversChart(orderPlanMachine)
+coversChart(receiveAddressMachine)

@@ -1,0 +1,341 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { fromPromise, SimulatedClock } from 'xstate'
+import { BadResponse } from '../../../src/api/errors.ts'
+import type { Actor } from '../../../src/domain/lifecycle/context.ts'
+import { Missing } from '../../../src/machines/calls/failure.ts'
+import type { LoadedOrder, OrderRecord } from '../../../src/machines/orders/repair-order-calls.ts'
+import { repairOrderMachine } from '../../../src/machines/orders/repair-order.machine.ts'
+import { answerCall, coversChart, createActor, failCall } from '../chart.ts'
+
+// What the steps do with the order stands in repair-order.machine.test.ts, repair-order-conflict.test.ts and order-acts.test.ts, against
+// the mock backend; here each is only taken once, with the calls answered by the test.
+
+const endless = <Output, Input>() => fromPromise<Output, Input>(() => new Promise<never>(() => undefined))
+const machine = repairOrderMachine.provide({
+  actors: { load: endless(), reload: endless(), removeItem: endless(), removeOrder: endless(), restart: endless() },
+})
+
+const ITEM = { itemId: 'i1', itemNo: 1, existedFiles: [], repairStatus: 'draft', rowVersion: 1 } as const
+const ORDER = {
+  repairOrderId: 'o1',
+  repairOrderStatus: 'draft',
+  receiveAddresses: [],
+  rowVersion: 1,
+  lastOrder: { receiveAddresses: [] },
+} as const
+const DRAFT: OrderRecord = { order: ORDER, items: [ITEM], comments: undefined, timeline: undefined }
+const SUBMITTED: OrderRecord = { ...DRAFT, order: { ...ORDER, repairOrderStatus: 'submitted' } }
+const THEIRS: OrderRecord = { ...DRAFT, order: { ...ORDER, rowVersion: 2, remark: '乙' } }
+const loaded = (record: OrderRecord): LoadedOrder => ({ ...record, issueCategories: [], countries: [], phoneCodes: [], addressBook: [] })
+const gone = () => new Missing()
+const broken = () => new BadResponse({ endpoint: 'planted', detail: '' })
+const COORDINATOR: Actor = { userId: 'coo', isCustomer: false, roleId: 'R-COO', permissions: new Set() }
+
+const actors: { readonly stop: () => unknown }[] = []
+afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
+
+const start = (mode: 'edit' | 'view' = 'edit') => {
+  const actor = createActor(machine, { clock: new SimulatedClock(), input: { repairOrderId: 'o1', mode, actor: COORDINATOR } })
+  actors.push(actor)
+  const said: string[] = []
+  actor.on('*', ({ type }) => void said.push(type))
+  actor.start()
+  return {
+    actor,
+    said,
+    send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
+    now: () => actor.getSnapshot().value,
+    context: () => actor.getSnapshot().context,
+    at: (region: 'page' | 'record' | 'dialog' | 'acts' | 'copy', state: string) =>
+      expect(actor.getSnapshot().value).toMatchObject({ ready: { [region]: state } }),
+    done: (id: string, output?: unknown) => answerCall(actor, id, output),
+    failed: (id: string, error: unknown = broken()) => failCall(actor, id, error),
+    type: (remark: string) => actor.getSnapshot().children.form?.send({ type: 'form.change', field: 'remark', patch: { remark } }),
+  }
+}
+const open = (record = DRAFT, mode: 'edit' | 'view' = 'edit') => {
+  const screen = start(mode)
+  screen.done('load', loaded(record))
+  return screen
+}
+
+test('loading: not there, failed and tried again, there', () => {
+  const missing = start()
+  missing.done('load', undefined)
+  expect(missing.now()).toBe('missing')
+  const { failed, send, done, now, at } = start()
+  failed('load')
+  expect(now()).toBe('failed')
+  send({ type: 'order.retry' })
+  expect(now()).toBe('loading')
+  done('load', loaded(DRAFT))
+  at('page', 'editing')
+})
+
+describe('the page', () => {
+  test('a form that stores, is refused, and submits', () => {
+    const { send, context, said } = open()
+    send({ type: 'draft.stored', order: { ...ORDER, rowVersion: 7 } })
+    expect(context().order?.rowVersion).toBe(7)
+    const issue = { field: 'items.i1.serialNo', key: 'rule-required' }
+    send({ type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [issue], code: undefined } })
+    expect(context().reported).toEqual([issue])
+    const answer = { repairOrderId: 'o1', repairOrderNo: 'RO20261118-0001', repairOrderStatus: 'submitted', rowVersion: 8 } as const
+    send({ type: 'form.saved', level: 'submit', result: { kind: 'submitted', answer } })
+    expect(said).toEqual(['order.submitted'])
+  })
+
+  test('submitted elsewhere with nothing typed here, it is read from then on', () => {
+    const { send, done, at, context } = open()
+    send({ type: 'server.changed' })
+    done('refresh', SUBMITTED)
+    at('page', 'viewing')
+    expect(context().mode).toBe('view')
+  })
+
+  test('of a reader: comments, decisions and readings are heard', () => {
+    const { send, at, done, said } = open(SUBMITTED, 'view')
+    at('page', 'viewing')
+    const lost = { type: 'form.failed', failure: { kind: 'missing', message: '', fieldErrors: [], code: undefined } } as const
+    for (const type of ['comment.told', 'quotes.told'] as const) {
+      send({ type, notice: lost })
+      at('record', 'refreshing')
+      done('refresh', SUBMITTED)
+      at('record', 'fresh')
+    }
+    expect(said).toEqual([])
+  })
+})
+
+describe('the record', () => {
+  test('a save waits for the reading under way, and is sent whether it arrives or not', () => {
+    const { send, context, done, failed, at } = open()
+    send({ type: 'draft.save', level: 'temp' })
+    for (const end of [() => done('refresh', DRAFT), () => failed('refresh')]) {
+      send({ type: 'record.refresh' })
+      send({ type: 'draft.save', level: 'temp' })
+      expect(context().heldSave).toBe('temp')
+      end()
+      at('record', 'fresh')
+      expect(context().heldSave).toBeUndefined()
+    }
+  })
+
+  test('a submission that waited is not made of an order that looks otherwise now: it is said', () => {
+    const { send, context, done, at, said } = open()
+    for (const [level, told] of [
+      ['temp', []],
+      ['submit', ['order.renewed']],
+    ] as const) {
+      send({ type: 'server.changed' })
+      send({ type: 'draft.save', level })
+      done(
+        'refresh',
+        level === 'temp' ? THEIRS : { ...THEIRS, order: { ...THEIRS.order, remark: '丙', rowVersion: THEIRS.order.rowVersion + 1 } },
+      )
+      at('record', 'fresh')
+      expect([said, context().heldSave]).toEqual([told, undefined])
+    }
+  })
+
+  test('a newer header stands in the form where nothing is typed; a submission ends what is typed', () => {
+    const untouched = open()
+    untouched.send({ type: 'server.changed' })
+    untouched.done('refresh', THEIRS)
+    expect(untouched.context().order?.remark).toBe('乙')
+    const typed = open()
+    typed.type('甲')
+    typed.send({ type: 'server.changed' })
+    typed.done('refresh', SUBMITTED)
+    typed.at('record', 'gone')
+    typed.at('page', 'editing')
+  })
+
+  test('that is gone: the page of a reader is over, a form stays', () => {
+    const reader = open(SUBMITTED, 'view')
+    reader.send({ type: 'server.changed' })
+    reader.failed('refresh', gone())
+    expect(reader.now()).toBe('missing')
+    const writer = open()
+    writer.send({ type: 'server.changed' })
+    writer.failed('refresh', gone())
+    writer.at('record', 'gone')
+  })
+
+  test('items that were saved here or elsewhere are read again, until they have been seen', () => {
+    const { send, done, context, at } = open()
+    send({ type: 'item.saved', item: { ...ITEM, itemId: 'i2', itemNo: 2 } })
+    at('record', 'refreshing')
+    done('refresh', DRAFT)
+    expect(context().itemNews).toBeDefined()
+    send({ type: 'items.seen' })
+    expect(context().itemNews).toBeUndefined()
+    const noneIn = { active: 0, waitingCustomer: 0, waitingCenter: 0, waitingParts: 0, ready: 0, returned: 0, closed: 0, rejected: 0 }
+    const progress = { ...noneIn, cancelled: 0, total: 5 }
+    send({ type: 'form.saved', level: 'temp', result: { kind: 'stored', order: { ...ORDER, progress } } })
+    at('record', 'refreshing')
+  })
+
+  const compare = () => {
+    const screen = open()
+    screen.type('甲')
+    screen.send({ type: 'record.compare' })
+    screen.at('record', 'comparing')
+    return screen
+  }
+
+  test('compared: submitted, gone, as known, or not readable', () => {
+    const ends: readonly (readonly [(screen: ReturnType<typeof compare>) => void, string])[] = [
+      [({ done }) => done('compare', SUBMITTED), 'gone'],
+      [({ failed }) => failed('compare', gone()), 'gone'],
+      [({ done }) => done('compare', DRAFT), 'fresh'],
+      [({ failed }) => failed('compare'), 'fresh'],
+    ]
+    for (const [end, state] of ends) {
+      const screen = compare()
+      screen.send({ type: 'draft.save', level: 'temp' })
+      end(screen)
+      screen.at('record', state)
+      expect(screen.context().heldSave).toBe(state === 'fresh' ? undefined : 'temp')
+    }
+    const outdated = open()
+    outdated.send({ type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [], code: 'row-changed' } })
+    outdated.at('record', 'comparing')
+    expect(outdated.context().theirs).toBeUndefined()
+  })
+
+  test('being decided: nothing is sent, news wait, a reading or a saved item compares anew', () => {
+    const { send, done, at, said, context } = compare()
+    done('compare', THEIRS)
+    at('record', 'deciding')
+    send({ type: 'draft.save', level: 'temp' })
+    expect(said).toEqual(['order.undecided'])
+    send({ type: 'server.changed' })
+    at('record', 'deciding')
+    for (const event of [{ type: 'record.refresh' }, { type: 'item.saved', item: ITEM }] as const) {
+      send(event)
+      at('record', 'comparing')
+      done('compare', THEIRS)
+      at('record', 'deciding')
+    }
+    send({ type: 'conflict.choose', name: 'remark', side: 'mine' })
+    send({ type: 'conflict.chooseAll', side: 'theirs' })
+    expect(context().sides).toEqual({ remark: 'theirs' })
+    send({ type: 'conflict.apply' })
+    at('record', 'fresh')
+    expect(context().order?.remark).toBe('乙')
+  })
+
+  test('gone: nothing wakes it, and what is typed goes on in a new draft', () => {
+    const { send, done, failed, at, said } = compare()
+    done('compare', SUBMITTED)
+    for (const event of [
+      { type: 'record.refresh' },
+      { type: 'server.changed' },
+      { type: 'record.compare' },
+      { type: 'item.saved', item: ITEM },
+    ] as const) {
+      send(event)
+      at('record', 'gone')
+    }
+    send({ type: 'order.restart' })
+    at('record', 'restarting')
+    failed('restart')
+    at('record', 'gone')
+    send({ type: 'order.restart' })
+    done('restart', 'o2')
+    at('record', 'gone')
+    expect(said).toEqual(['order.restarted'])
+  })
+})
+
+describe('the dialogs', () => {
+  test('an item is added, copied, opened, and leads to another', () => {
+    const { send, done, at, context } = open()
+    for (const event of [
+      { type: 'item.add' },
+      { type: 'item.copy', itemId: 'i1' },
+      { type: 'item.open', itemId: 'i1', mode: 'view' },
+    ] as const) {
+      send(event)
+      at('dialog', 'item')
+      done('item', {})
+      at('dialog', 'none')
+    }
+    send({ type: 'item.add' })
+    done('item', { goTo: 'i1' })
+    at('dialog', 'item')
+    expect(context().dialog).toMatchObject({ mode: 'edit', item: ITEM })
+  })
+
+  test('an item and a draft are removed after a question; a failure asks again', () => {
+    const { send, done, failed, at, now, context, said } = open()
+    const ask = [
+      [{ type: 'item.remove', itemId: 'i1' }, 'confirmingRemoval', 'removingItem', 'removeItem'],
+      [{ type: 'draft.delete' }, 'confirmingDeletion', 'deletingDraft', 'removeOrder'],
+    ] as const
+    for (const [event, asking, removing, call] of ask) {
+      send(event)
+      at('dialog', asking)
+      send({ type: 'dialog.cancel' })
+      at('dialog', 'none')
+      send(event)
+      send({ type: 'dialog.confirm' })
+      at('dialog', removing)
+      failed(call)
+      at('dialog', asking)
+      expect(context().failure).toBeDefined()
+      send({ type: 'dialog.confirm' })
+      done(call)
+    }
+    expect([now(), said, context().items]).toEqual(['deleted', ['order.deleted'], []])
+  })
+
+  test('a draft that had been deleted before: what is typed stays, and the order is read again', () => {
+    const { send, done, failed, at, type, said } = open()
+    type('甲')
+    send({ type: 'draft.delete' })
+    send({ type: 'dialog.confirm' })
+    done('removeOrder', 'wasGone')
+    at('dialog', 'none')
+    failed('refresh', gone())
+    at('record', 'gone')
+    at('page', 'editing')
+    expect(said).toEqual(['record.wasGone'])
+  })
+})
+
+test('the acts of a reader: each in its dialog; done or refused, the order is read again', () => {
+  const { send, done, at, said } = open(SUBMITTED, 'view')
+  const acts = [
+    [{ type: 'address.change' }, 'changingAddress', 'address'],
+    [{ type: 'inbound.change' }, 'tellingInbound', 'inbound'],
+    [{ type: 'plan.change' }, 'planning', 'plan'],
+    [{ type: 'items.cancel' }, 'cancelling', 'cancel'],
+    [{ type: 'item.answer', itemId: 'i1' }, 'answering', 'answering'],
+  ] as const
+  for (const [event, state, child] of acts) {
+    send(event)
+    at('acts', state)
+    done(child)
+    at('acts', 'none')
+  }
+  for (const event of [{ type: 'act.done', done: 'answered' }, { type: 'act.refused' }] as const) {
+    send(event)
+    at('record', 'refreshing')
+    done('refresh', SUBMITTED)
+  }
+  expect(said).toEqual(['act.done'])
+})
+
+test('the last order is copied, and that is taken back', () => {
+  const { send, at, context } = open()
+  send({ type: 'last.copy' })
+  at('copy', 'copied')
+  expect(context().copied).toBeDefined()
+  send({ type: 'last.undo' })
+  at('copy', 'none')
+  expect(context().copied).toBeUndefined()
+})
+
+coversChart(repairOrderMachine)

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createActor, type SnapshotFrom } from 'xstate'
+import { mailsOf } from '../../../mocks/mails.ts'
+import { api } from '../../../src/api/index.ts'
+import { customerAddress } from '../../../src/domain/account-lists.ts'
+import type { RecordPlace } from '../../../src/domain/record-place.ts'
+import { customerContrasts, customersMachine } from '../../../src/machines/customers/customers.machine.ts'
+import { emittedBy, openService, signInAs, type Service } from '../support.ts'
+
+type Snapshot = SnapshotFrom<typeof customersMachine>
+
+// every test has accounts of its own: the service starts once
+let service: Service
+beforeAll(async () => {
+  service = await openService('fresh')
+}, 30_000)
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.renew()
+  await signInAs('admin01')
+  service.calls.length = 0
+})
+
+const open = (place?: RecordPlace) => {
+  const actor = createActor(customersMachine, { input: { query: customerAddress.start, place } })
+  const emitted = emittedBy(actor)
+  actor.start()
+  // its children's steps are no steps of its own
+  const until = (predicate: (snapshot: Snapshot) => boolean) =>
+    vi.waitFor(() => expect(predicate(actor.getSnapshot())).toBe(true), { timeout: 5000, interval: 5 })
+  const record = () => actor.getSnapshot().children.record
+  const recordIn = (state: 'viewing' | 'missing' | { editing: 'writing' | 'deciding' }) =>
+    until(() => record()?.getSnapshot().matches(state) === true)
+  const form = () => {
+    const child = record()?.getSnapshot().children.form
+    if (!child) throw new Error('there is no form')
+    return child
+  }
+  const type = (patch: object) => form().send({ type: 'form.change', field: '', patch })
+  const save = () => form().send({ type: 'form.submit' })
+  /** The act on this account, asked and answered. */
+  const ask = async (act: 'suspend' | 'activate' | 'unlock' | 'invite' | 'delete', userId: string) => {
+    actor.send({ type: 'act.ask', act, record: await info(userId) })
+    await until((snapshot) => snapshot.matches({ act: 'asking' }))
+  }
+  const answer = (patch: object = {}) => {
+    const child = actor.getSnapshot().children.act
+    child?.send({ type: 'form.change', field: '', patch })
+    child?.send({ type: 'form.submit' })
+  }
+  const idle = () => until((snapshot) => snapshot.matches({ act: 'idle' }))
+  const issues = () => (actor.getSnapshot().children.act?.getSnapshot().context.issues ?? []).map(({ field, key }) => `${field} ${key}`)
+  return { actor, emitted, until, record, recordIn, form, type, save, ask, answer, idle, issues }
+}
+
+const info = async (id: string) => {
+  const found = await api.customer.info({ params: { id } })
+  if (!found) throw new Error('no such customer')
+  return found
+}
+/** In another window. */
+const change = async (id: string, patch: object) =>
+  api.customer.update({ params: { id }, body: { ...patch, rowVersion: (await info(id)).rowVersion } })
+
+describe('the open record', () => {
+  test('is read with what its form offers, and one that is not there is missing', async () => {
+    const page = open({ mode: 'view', id: 'user-fang' })
+    await page.recordIn('viewing')
+    const { record, choices } = page.record()?.getSnapshot().context ?? {}
+    expect(record).toMatchObject({ userAccount: 'fang@chenguang.example', people: { length: 2 } })
+    expect(choices?.countries.length).toBeGreaterThan(0)
+    page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'nobody' } })
+    await page.recordIn('missing')
+  })
+})
+
+describe('a new account', () => {
+  const FILLED = { userAccount: 'machine@example.com', userName: '新客戶', mobilePhone: '0912345678' }
+
+  test('is not sent while something is wrong, then created once, and its mail is in the outbox', async () => {
+    const page = open({ mode: 'create' })
+    await page.recordIn({ editing: 'writing' })
+    page.type({ customerType: 'company' })
+    page.save()
+    expect(
+      page
+        .form()
+        .getSnapshot()
+        .context.issues.map(({ field }) => field),
+    ).toEqual(['companyName', 'taxId', 'userAccount', 'userName', 'mobilePhone'])
+    page.type({ ...FILLED, customerType: 'individual' })
+    page.save()
+    page.save()
+    await page.recordIn('viewing')
+    expect(service.countOf('POST /backend/customer/v1')).toBe(1)
+    expect(page.emitted).toMatchObject([{ type: 'record.stored', isNew: true, record: { userAccount: FILLED.userAccount } }])
+    expect((await mailsOf(service.database))[0]).toMatchObject({ to: FILLED.userAccount })
+  })
+
+  test('of somebody of the same company begins with the company, and belongs to it', async () => {
+    const page = open({ mode: 'create', from: 'user-fang' })
+    await page.recordIn({ editing: 'writing' })
+    const { customerId, taxId } = await info('user-fang')
+    expect(page.form().getSnapshot().context.values).toMatchObject({ customerType: 'company', taxId, companyScope: 'own', userAccount: '' })
+    page.type({ ...FILLED, userAccount: 'colleague@example.com' })
+    page.save()
+    await page.recordIn('viewing')
+    expect(page.record()?.getSnapshot().context.record?.customerId).toBe(customerId)
+  })
+})
+
+describe('a change', () => {
+  test('over somebody else’s leads to a comparison; an address is one decision', async () => {
+    const page = open({ mode: 'edit', id: 'user-li' })
+    await page.recordIn({ editing: 'writing' })
+    await change('user-li', { userName: '他們的' })
+    page.type({ userName: '我的', mobilePhone: '0912000000' })
+    page.save()
+    await page.recordIn({ editing: 'deciding' })
+    const record = page.record()
+    const contrasts = record ? customerContrasts(record.getSnapshot().context) : []
+    expect(contrasts.map(({ name, side }) => `${name} ${side}`)).toEqual(['userName undefined', 'mobilePhone mine'])
+    record?.send({ type: 'conflict.choose', name: 'userName', side: 'theirs' })
+    record?.send({ type: 'conflict.apply' })
+    page.save()
+    await page.recordIn('viewing')
+    expect(await info('user-li')).toMatchObject({ userName: '他們的', mobilePhone: '0912000000' })
+  })
+
+  test('goes through although the customer has signed in meanwhile', async () => {
+    const page = open({ mode: 'edit', id: 'user-chang' })
+    await page.recordIn({ editing: 'writing' })
+    await api.auth.loginCustomer({ body: { account: 'chang@mail.example', password: 'green-teapot-river' } })
+    page.type({ mobilePhone: '0912111111' })
+    page.save()
+    await page.recordIn('viewing')
+    expect((await info('user-chang')).mobilePhone).toBe('0912111111')
+  })
+})
+
+describe('an act', () => {
+  test('suspending needs a reason, and while devices are here a confirmation; then the account can be used again', async () => {
+    const page = open()
+    expect((await info('user-fang')).goodsInHouse).toBeGreaterThan(0)
+    await page.ask('suspend', 'user-fang')
+    page.answer()
+    expect(page.issues()).toEqual(['reason rule-required', 'isConfirmed rule-goodsInHouse'])
+    page.answer({ reason: '帳款未付', isConfirmed: true })
+    await page.idle()
+    expect(await info('user-fang')).toMatchObject({ accountStatus: 'suspended', suspendReason: '帳款未付' })
+    await page.ask('activate', 'user-fang')
+    page.answer()
+    await page.idle()
+    expect((await info('user-fang')).accountStatus).toBe('active')
+    expect(page.emitted).toMatchObject([
+      { type: 'act.done', act: 'suspend', isGone: false },
+      { type: 'act.done', act: 'activate', isGone: false },
+    ])
+  })
+
+  test('the mail with the link is sent again', async () => {
+    const page = open()
+    await page.ask('invite', 'user-ho')
+    page.answer()
+    await page.idle()
+    expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'ho@mail.example' })
+  })
+
+  test('deleting leaves no account; with open orders it is refused and stays asked', async () => {
+    const page = open()
+    await page.ask('delete', 'user-emma')
+    page.answer()
+    await page.until(({ children }) => children.act?.getSnapshot().context.failure !== undefined)
+    expect(page.actor.getSnapshot().children.act?.getSnapshot().context.failure?.code).toBe('orders-open')
+    page.actor.send({ type: 'act.close' })
+    await page.ask('delete', 'user-tu')
+    page.answer()
+    await page.idle()
+    expect(page.emitted.at(-1)).toMatchObject({ type: 'act.done', act: 'delete', isGone: true })
+    expect((await info('user-tu')).accountStatus).toBe('deleted')
+  })
+})

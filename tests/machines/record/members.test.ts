@@ -1,0 +1,360 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SimulatedClock, type SnapshotFrom } from 'xstate'
+import { mailsOf } from '../../../mocks/mails.ts'
+import { api } from '../../../src/api/index.ts'
+import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
+import { memberAddress } from '../../../src/domain/account-lists.ts'
+import type { RecordPlace } from '../../../src/domain/record-place.ts'
+import { memberContrasts, memberRecordMachine, membersMachine } from '../../../src/machines/members/members.machine.ts'
+import { coversChart, createActor } from '../chart.ts'
+import { emittedBy, openService, signInAs, type Service } from '../support.ts'
+
+type Snapshot = SnapshotFrom<typeof membersMachine>
+
+let service: Service
+beforeAll(async () => {
+  service = await openService('fresh')
+}, 30_000)
+afterAll(() => service.close())
+beforeEach(async () => {
+  service.renew()
+  await service.reset()
+  await signInAs('admin01')
+  service.calls.length = 0
+})
+
+const open = (place?: RecordPlace) => {
+  const clock = new SimulatedClock()
+  const actor = createActor(membersMachine, { input: { query: memberAddress.start, place }, clock })
+  const emitted = emittedBy(actor)
+  actor.start()
+  // its children's steps are no steps of its own
+  const until = (predicate: (snapshot: Snapshot) => boolean) =>
+    vi.waitFor(() => expect(predicate(actor.getSnapshot())).toBe(true), { timeout: 5000, interval: 5 })
+  const recordIn = (state: string | Record<string, string>) =>
+    until(({ children }) => children.record?.getSnapshot().matches(state as 'viewing') === true)
+  const record = () => actor.getSnapshot().children.record
+  const form = () => {
+    const child = record()?.getSnapshot().children.form
+    if (!child) throw new Error('there is no form')
+    return child
+  }
+  const asking = () => until((snapshot) => snapshot.matches({ act: 'asking' }))
+  const answer = (patch: object = {}) => {
+    const act = actor.getSnapshot().children.act
+    act?.send({ type: 'form.change', field: '', patch })
+    act?.send({ type: 'form.submit' })
+  }
+  const rows = () => actor.getSnapshot().children.rows?.getSnapshot().context.page?.items ?? []
+  return { actor, clock, emitted, until, recordIn, record, form, asking, answer, rows }
+}
+
+const info = async (id: string) => {
+  const found = await api.member.info({ params: { id } })
+  if (!found) throw new Error('no such member')
+  return found
+}
+/** In another window. */
+const change = async (id: string, patch: object) =>
+  api.member.update({ params: { id }, body: { ...patch, rowVersion: (await info(id)).rowVersion ?? 0 } })
+const rowOf = async (page: ReturnType<typeof open>, id: string) => {
+  await page.until(() => page.rows().length > 0)
+  const found = page.rows().find((row) => row.id === id)
+  if (!found) throw new Error('not on the page')
+  return found
+}
+
+describe('the open record', () => {
+  test('none: only the list and the roles that name its rows are asked for', async () => {
+    const page = open()
+    await rowOf(page, 'member-eng01')
+    expect(page.actor.getSnapshot().value).toMatchObject({ record: 'closed', act: 'idle' })
+    expect(service.calls).toEqual(['GET /member/v1', 'GET /role/v1/options'])
+  })
+
+  test('is read with the roles, shown, turned to its form and back, and closed', async () => {
+    const page = open({ mode: 'view', id: 'member-coo01' })
+    await page.recordIn('viewing')
+    expect(page.record()?.getSnapshot().context).toMatchObject({ record: { userAccount: 'coo01' }, choices: { roles: { length: 4 } } })
+    page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'member-coo01' } })
+    await page.recordIn({ editing: 'writing' })
+    expect(page.form().getSnapshot().context.values).toMatchObject({ userAccount: 'coo01', roleIds: ['R-COO', 'R-ENG'] })
+    page.actor.send({ type: 'place.change', place: { mode: 'view', id: 'member-coo01' } })
+    await page.recordIn('viewing')
+    // the same record: read once
+    expect(service.countOf('GET /member/v1/member-coo01')).toBe(1)
+    page.actor.send({ type: 'place.change', place: { mode: 'view', id: 'member-eng01' } })
+    await page.recordIn('viewing')
+    expect(page.record()?.getSnapshot().context.record?.userAccount).toBe('eng01')
+    page.actor.send({ type: 'place.change', place: undefined })
+    expect(page.actor.getSnapshot().matches({ record: 'closed' })).toBe(true)
+    expect(page.record()).toBeUndefined()
+  })
+
+  test('that is not there is missing; one that cannot be read can be asked for again', async () => {
+    const missing = open({ mode: 'edit', id: 'nobody' })
+    await missing.recordIn('missing')
+    service.faults.set('member.info', { kind: 'status', status: 500 }, 1)
+    const failed = open({ mode: 'view', id: 'member-eng01' })
+    await failed.recordIn('failed')
+    expect(failed.record()?.getSnapshot().context.failure?.kind).toBe('rejected')
+    failed.record()?.send({ type: 'record.retry' })
+    await failed.recordIn('viewing')
+  })
+})
+
+test('a record that is being read is shown in the mode that the address asks for since', async () => {
+  const page = open({ mode: 'view', id: 'member-coo01' })
+  page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'member-coo01' } })
+  expect(page.record()?.getSnapshot().value).toBe('loading')
+  await page.recordIn({ editing: 'writing' })
+  expect(service.countOf('GET /member/v1/member-coo01')).toBe(1)
+})
+
+describe('a new account', () => {
+  const FILLED = { userAccount: 'eng09', userName: '新同事', email: 'eng09@service.example', roleIds: ['R-ENG'], isEngineer: true }
+
+  test('is not sent while something is wrong, then created once, shown, and its mail is in the outbox', async () => {
+    const page = open({ mode: 'create' })
+    await page.recordIn({ editing: 'writing' })
+    page.form().send({ type: 'form.submit' })
+    expect(
+      page
+        .form()
+        .getSnapshot()
+        .context.issues.map(({ field }) => field),
+    ).toEqual(['userAccount', 'userName', 'email', 'roleIds'])
+    page.form().send({ type: 'form.change', field: '', patch: FILLED })
+    page.form().send({ type: 'form.submit' })
+    page.form().send({ type: 'form.submit' })
+    await page.recordIn('viewing')
+    expect(service.countOf('POST /member/v1')).toBe(1)
+    const created = page.record()?.getSnapshot().context.record
+    expect(created).toMatchObject({ userAccount: 'eng09', accountStatus: 'invited' })
+    expect(page.actor.getSnapshot().context.place).toEqual({ mode: 'view', id: created?.id })
+    expect(page.emitted).toEqual([{ type: 'record.stored', record: created, isNew: true }])
+    expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'eng09@service.example' })
+    // the address follows: nothing is read again
+    const reads = service.countOf(`GET /member/v1/${created?.id ?? ''}`)
+    page.actor.send({ type: 'place.change', place: { mode: 'view', id: created?.id ?? '' } })
+    await page.recordIn('viewing')
+    expect(service.countOf(`GET /member/v1/${created?.id ?? ''}`)).toBe(reads)
+  })
+
+  test('what the service finds wrong stands at its field, and the form can be sent again after it', async () => {
+    const page = open({ mode: 'create' })
+    await page.recordIn({ editing: 'writing' })
+    page.form().send({ type: 'form.change', field: '', patch: { ...FILLED, userAccount: 'eng01' } })
+    page.form().send({ type: 'form.submit' })
+    await page.until(() => page.form().getSnapshot().context.serverIssues.length > 0)
+    expect(page.form().getSnapshot().context.serverIssues).toEqual([{ field: 'userAccount', key: 'rule-accountTaken' }])
+    page.form().send({ type: 'form.change', field: 'userAccount', patch: { userAccount: 'eng10' } })
+    page.form().send({ type: 'form.submit' })
+    await page.recordIn('viewing')
+  })
+})
+
+describe('a change', () => {
+  const edit = async () => {
+    const page = open({ mode: 'edit', id: 'member-eng01' })
+    await page.recordIn({ editing: 'writing' })
+    return page
+  }
+  const type = (page: ReturnType<typeof open>, patch: object) => page.form().send({ type: 'form.change', field: '', patch })
+  const save = (page: ReturnType<typeof open>) => page.form().send({ type: 'form.submit' })
+
+  test('is stored and shown, and the list is asked for again', async () => {
+    const page = await edit()
+    await rowOf(page, 'member-eng01')
+    const lists = service.countOf('GET /member/v1')
+    type(page, { department: '檢測' })
+    save(page)
+    await page.recordIn('viewing')
+    expect(page.record()?.getSnapshot().context.record?.department).toBe('檢測')
+    await service.arrived('GET /member/v1', lists + 1)
+    page.clock.increment(SUBMITTING_LOCK_MS)
+  })
+
+  test('goes through although the member has signed in meanwhile', async () => {
+    const page = await edit()
+    await api.auth.loginEmployee({ body: { account: 'eng01', password: 'quiet-lantern-harbor' } })
+    type(page, { department: '檢測' })
+    save(page)
+    await page.recordIn('viewing')
+    expect(service.countOf('PUT /member/v1/member-eng01')).toBe(2)
+  })
+
+  test('over somebody else’s leads to a comparison field by field; nothing is lost until it is decided', async () => {
+    const page = await edit()
+    await change('member-eng01', { department: '他們的', employeeNo: 'E9' })
+    type(page, { department: '我的', phone: '0212345678' })
+    save(page)
+    await page.recordIn({ editing: 'deciding' })
+    const record = page.record()
+    const contrasts = () => (record ? memberContrasts(record.getSnapshot().context) : [])
+    expect(contrasts().map(({ name, side }) => `${name} ${side}`)).toEqual(['employeeNo theirs', 'department undefined', 'phone mine'])
+    record?.send({ type: 'conflict.apply' })
+    expect(record?.getSnapshot().matches({ editing: 'deciding' })).toBe(true)
+    record?.send({ type: 'conflict.choose', name: 'department', side: 'mine' })
+    record?.send({ type: 'conflict.apply' })
+    expect(record?.getSnapshot().matches({ editing: 'writing' })).toBe(true)
+    expect(page.form().getSnapshot().context.values).toMatchObject({ department: '我的', employeeNo: 'E9', phone: '0212345678' })
+    save(page)
+    await page.recordIn('viewing')
+    expect(await info('member-eng01')).toMatchObject({ department: '我的', employeeNo: 'E9', phone: '0212345678' })
+  })
+
+  test('all of theirs can be taken at once', async () => {
+    const page = await edit()
+    await change('member-eng01', { department: '他們的' })
+    type(page, { department: '我的', phone: '0212345678' })
+    save(page)
+    await page.recordIn({ editing: 'deciding' })
+    page.record()?.send({ type: 'conflict.chooseAll', side: 'theirs' })
+    page.record()?.send({ type: 'conflict.apply' })
+    expect(page.form().getSnapshot().context.values).toMatchObject({ department: '他們的', phone: '0227960000' })
+  })
+
+  test('a comparison that cannot be read can be asked for again', async () => {
+    const page = await edit()
+    await change('member-eng01', { department: '他們的' })
+    type(page, { department: '我的' })
+    // the look whether it is the same, then the comparison
+    service.faults.set('member.info', { kind: 'status', status: 500 }, 2)
+    save(page)
+    await page.recordIn({ editing: 'compareFailed' })
+    page.record()?.send({ type: 'conflict.retry' })
+    await page.recordIn({ editing: 'deciding' })
+    expect(page.form().getSnapshot().context.values.department).toBe('我的')
+  })
+
+  test('of an account that is gone keeps what was typed', async () => {
+    const page = await edit()
+    await api.member.remove({ params: { id: 'member-eng01' }, query: { successorId: 'member-eng02' } })
+    type(page, { department: '我的' })
+    save(page)
+    await page.until(() => page.form().getSnapshot().context.failure !== undefined)
+    expect(page.form().getSnapshot().context).toMatchObject({ failure: { kind: 'missing' }, values: { department: '我的' } })
+  })
+})
+
+describe('an act', () => {
+  test('is prepared with the account as it is now, and may be given up', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-eng01')
+    page.actor.send({ type: 'act.ask', act: 'suspend', record })
+    await page.asking()
+    page.actor.send({ type: 'act.close' })
+    expect(page.actor.getSnapshot().matches({ act: 'idle' })).toBe(true)
+    expect((await info('member-eng01')).accountStatus).toBe('active')
+  })
+
+  test('suspending and activating, over the open record, although somebody signed in', async () => {
+    const page = open({ mode: 'view', id: 'member-eng01' })
+    await page.recordIn('viewing')
+    const record = await rowOf(page, 'member-eng01')
+    page.actor.send({ type: 'act.ask', act: 'suspend', record })
+    await page.asking()
+    await api.auth.loginEmployee({ body: { account: 'eng01', password: 'quiet-lantern-harbor' } })
+    page.answer()
+    await page.until((snapshot) => snapshot.matches({ act: 'idle' }))
+    expect(page.record()?.getSnapshot().context.record?.accountStatus).toBe('suspended')
+    expect(page.emitted.at(-1)).toMatchObject({ type: 'act.done', act: 'suspend', isGone: false })
+    page.actor.send({ type: 'act.ask', act: 'activate', record })
+    await page.asking()
+    page.answer()
+    await page.until((snapshot) => snapshot.matches({ act: 'idle' }))
+    expect((await info('member-eng01')).accountStatus).toBe('active')
+  })
+
+  test('unlocking and sending the invitation again', async () => {
+    const page = open()
+    for (const [id, act] of [
+      ['member-wh02', 'unlock'],
+      ['member-coo03', 'resend'],
+    ] as const) {
+      page.actor.send({ type: 'act.ask', act, record: await rowOf(page, id) })
+      await page.asking()
+      page.answer()
+      await page.until((snapshot) => snapshot.matches({ act: 'idle' }))
+    }
+    expect((await info('member-wh02')).accountStatus).toBe('active')
+    expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'coo03@service.example' })
+  })
+
+  test('deleting asks for the successor of open items, and the rows come again', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-eng01')
+    expect(record.openItemCount).toBeGreaterThan(0)
+    page.actor.send({ type: 'act.ask', act: 'delete', record })
+    await page.asking()
+    expect(page.actor.getSnapshot().context.facts?.extra.candidates.map(({ value }) => value)).toEqual([
+      'member-coo01',
+      'member-eng02',
+      'member-eng03',
+    ])
+    page.answer()
+    expect(page.actor.getSnapshot().children.act?.getSnapshot().context.issues).toEqual([{ field: 'successorId', key: 'rule-choose' }])
+    page.answer({ successorId: 'member-eng02' })
+    await page.until((snapshot) => snapshot.matches({ act: 'idle' }))
+    expect(page.emitted.at(-1)).toMatchObject({ type: 'act.done', act: 'delete', isGone: true })
+    await page.until(() => page.rows().length === 9)
+  })
+
+  test('deleting what somebody else has deleted: the question closes, that is told, and the rows come again', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-wh02')
+    page.actor.send({ type: 'act.ask', act: 'delete', record })
+    await page.asking()
+    await api.member.remove({ params: { id: 'member-wh02' }, query: {} })
+    service.faults.set('member.remove', { kind: 'status', status: 404 }, 1)
+    page.answer()
+    await page.until((snapshot) => snapshot.matches({ act: 'idle' }))
+    expect(page.emitted.at(-1)).toMatchObject({ type: 'act.done', act: 'delete', isGone: true, wasGone: true })
+    await page.until(() => page.rows().length === 9)
+  })
+
+  test('any other act on what is not there any more is refused, and stays asked', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-wh02')
+    page.actor.send({ type: 'act.ask', act: 'suspend', record })
+    await page.asking()
+    service.faults.set('member.update', { kind: 'status', status: 404 }, 1)
+    page.answer()
+    await page.until(({ children }) => children.act?.getSnapshot().context.failure !== undefined)
+    expect(page.actor.getSnapshot().matches({ act: 'asking' })).toBe(true)
+  })
+
+  test('that is refused says so and can be tried again; one that cannot be prepared too', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-eng01')
+    service.faults.set('member.info', { kind: 'status', status: 500 }, 1)
+    page.actor.send({ type: 'act.ask', act: 'delete', record })
+    await page.until((snapshot) => snapshot.matches({ act: 'failed' }))
+    page.actor.send({ type: 'act.retry' })
+    await page.asking()
+    // the successor leaves meanwhile
+    await change('member-eng02', { accountStatus: 'suspended' })
+    page.answer({ successorId: 'member-eng02' })
+    await page.until(({ children }) => children.act?.getSnapshot().context.failure !== undefined)
+    expect(page.actor.getSnapshot().children.act?.getSnapshot().context.failure?.code).toBe('guard-failed')
+    page.actor.send({ type: 'act.close' })
+    expect(page.actor.getSnapshot().matches({ act: 'idle' })).toBe(true)
+  })
+  test('can be given up before it is prepared, and when it cannot be', async () => {
+    const page = open()
+    const record = await rowOf(page, 'member-eng01')
+    page.actor.send({ type: 'act.ask', act: 'delete', record })
+    page.actor.send({ type: 'act.close' })
+    expect(page.actor.getSnapshot().matches({ act: 'idle' })).toBe(true)
+    service.faults.set('member.info', { kind: 'status', status: 500 }, 1)
+    page.actor.send({ type: 'act.ask', act: 'delete', record })
+    await page.until((snapshot) => snapshot.matches({ act: 'failed' }))
+    page.actor.send({ type: 'act.close' })
+    expect(page.actor.getSnapshot().matches({ act: 'idle' })).toBe(true)
+    expect((await info('member-eng01')).accountStatus).toBe('active')
+  })
+})
+
+coversChart(membersMachine)
+coversChart(memberRecordMachine)

@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { api } from '../../../src/api/index.ts'
+import type { FilesContext } from '../../../src/machines/files/files.ts'
+import {
+  attachmentsOf,
+  isStoredIn,
+  isTyped,
+  loadReview,
+  present,
+  reviewFactsOf,
+  startValues,
+  storedOf,
+  unsentFiles,
+} from '../../../src/machines/review/review-load.ts'
+import { actorOf, infoOf, NOW } from './review-record.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) }))
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+describe('reading a review', () => {
+  const engineers = [{ value: 'eng-1', label: '陳志明' }]
+  const issueCategories = [{ value: 'display', label: '顯示', photoRequired: true }]
+  const { signal } = new AbortController()
+  const answering = () => ({
+    info: vi.spyOn(api.repairItem, 'reviewInfo').mockResolvedValue(infoOf('submitted')),
+    engineers: vi.spyOn(api.repairItem, 'rmsEngineerOptions').mockResolvedValue(engineers),
+    categories: vi.spyOn(api.repairItem, 'issueCategoryOptions').mockResolvedValue(issueCategories),
+  })
+
+  it('asks for the item and for the lists to choose from, until it is given up', async () => {
+    const calls = answering()
+    expect(await loadReview({ itemId: 'item-1', actor: actorOf('R-COO') }, signal)).toEqual({
+      info: infoOf('submitted'),
+      engineers,
+      issueCategories,
+    })
+    expect(calls.info).toHaveBeenCalledWith({ params: { id: 'item-1' }, signal })
+    expect(calls.engineers).toHaveBeenCalledWith({ signal })
+    expect(calls.categories).toHaveBeenCalledWith({ signal })
+  })
+
+  it('a customer names no engineer, and does not ask for any', async () => {
+    const calls = answering()
+    expect((await loadReview({ itemId: 'item-1', actor: actorOf('R-CUS') }, signal))?.engineers).toEqual([])
+    expect(calls.engineers).not.toHaveBeenCalled()
+  })
+
+  it('goes without lists that the server does not know, but not without the item', async () => {
+    const calls = answering()
+    calls.engineers.mockResolvedValue(undefined)
+    calls.categories.mockResolvedValue(undefined)
+    const input = { itemId: 'item-1', actor: actorOf('R-COO') }
+    expect(await loadReview(input, signal)).toMatchObject({ engineers: [], issueCategories: [] })
+    calls.info.mockResolvedValue(undefined)
+    expect(await loadReview(input, signal)).toBeUndefined()
+  })
+})
+
+describe('files', () => {
+  const file = (name: string, size = 3) => new File(['x'.repeat(size)], name)
+  const stored = (filePath: string) => ({ filePath, fileName: filePath, fileSize: 3 })
+  const shrunk = file('shrunk.jpg')
+  const added = (state: 'ready' | 'preparing' | 'refused', source: File, sent = source) => {
+    const { name, size } = sent
+    return { id: source.name, source, file: sent, name, size, state }
+  }
+  const [photo, late, refused] = [file('photo.jpg', 9), file('late.pdf'), file('virus.exe')]
+  const context: FilesContext = {
+    maxFiles: 10,
+    maxBytes: 1000,
+    existing: [stored('a.pdf'), stored('b.pdf')],
+    removedFilePaths: ['a.pdf'],
+    added: [added('ready', photo, shrunk), added('preparing', late), added('refused', refused)],
+    lastRemoved: undefined,
+    progress: undefined,
+    nextId: 4,
+  }
+
+  it('that are ready go with a save, those removed go away, and one that is being prepared is waited for', () => {
+    const attachments = { kept: [stored('b.pdf')], added: [shrunk], removedFilePaths: ['a.pdf'], isPreparing: true }
+    expect(attachmentsOf(context)).toEqual(attachments)
+    expect(attachmentsOf({ ...context, added: [] })).toMatchObject({ added: [], isPreparing: false })
+  })
+
+  it('that were not sent stay chosen, as they were chosen; refused ones do not', () => {
+    expect(unsentFiles(context, () => false)).toEqual([photo, late])
+    expect(unsentFiles(context, (sent) => sent === shrunk)).toEqual([late])
+    expect(unsentFiles(undefined, () => false)).toEqual([])
+  })
+
+  it('are there already by name and size', () => {
+    const isStored = isStoredIn([stored('c.pdf'), stored('a.pdf')])
+    expect([isStored(file('a.pdf')), isStored(file('a.pdf', 4)), isStored(file('b.pdf'))]).toEqual([true, false, false])
+  })
+
+  it('of the working copy; without one there are none', () => {
+    const repairExistedFiles = [stored('a.pdf')]
+    expect(storedOf(infoOf('submitted', {}, { awaitingProcessing: { repairExistedFiles } }))).toEqual(repairExistedFiles)
+    expect([storedOf(infoOf('submitted')), storedOf(infoOf('submitted', {}, { awaitingProcessing: null }))]).toEqual([[], []])
+  })
+})
+
+describe('a record that was read', () => {
+  const loaded = { info: infoOf('received'), engineers: [{ value: 'me', label: 'Me' }], issueCategories: [] }
+
+  it('starts the form, with today and who he is, and is what the next save goes by', () => {
+    const values = startValues(loaded, actorOf('R-ENG'))
+    expect([values['receive.receivedDate'], values.rmsEngineerId]).toEqual(['2026-11-18', 'me'])
+    expect(reviewFactsOf(loaded)).toEqual({ info: loaded.info, engineers: loaded.engineers, rowVersion: 3 })
+  })
+
+  it('is not asked for where there is none', () => {
+    expect(present(loaded)).toBe(loaded)
+    expect(() => present(undefined)).toThrow('before it is there')
+  })
+
+  it('is typed over once something differs', () => {
+    const saved = startValues(loaded, actorOf('R-ENG'))
+    expect([undefined, { values: { ...saved }, saved }, { values: { ...saved, reason: 'x' }, saved }].map(isTyped)).toEqual([
+      false,
+      false,
+      true,
+    ])
+  })
+})

@@ -1,0 +1,330 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { Rejected } from '../../../src/api/errors.ts'
+import { api } from '../../../src/api/index.ts'
+import type { LoadedReview } from '../../../src/machines/review/review-load.ts'
+import { contrastsHere } from '../../../src/machines/review/review-setup.ts'
+import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
+import { coversChart, failCall, valuesReached } from '../chart.ts'
+import { actorOf, infoOf, NOW, openLoaded, reloaded, shown } from './review-record.ts'
+
+// who else is at work is not known here
+beforeEach(() => void vi.spyOn(api.repairItem, 'presence').mockResolvedValue(undefined))
+
+const loaded: LoadedReview = { info: infoOf('submitted'), engineers: [], issueCategories: [] }
+const withLoads = (...loads: Parameters<typeof openLoaded>[0]) => openLoaded(loads)
+const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
+const saved = { type: 'form.saved', level: 'temp', result: { action: undefined, rowVersion: 4, sent: [] } } as const
+const lost = {
+  type: 'form.failed',
+  failure: { kind: 'rejected', message: '', fieldErrors: [], code: 'row-changed' },
+} as const
+
+it('saved, but not read back: says so until it is read', async () => {
+  const { review } = await withLoads(loaded, broken, loaded)
+  review.send(saved)
+  await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+  expect(review.getSnapshot().context.failure?.kind).toBe('rejected')
+  review.send({ type: 'review.retry' })
+  await shown(review)
+  expect(review.getSnapshot().context.failure).toBeUndefined()
+})
+
+const draftBy = (rowVersion: number, draft: object): LoadedReview => ({
+  ...loaded,
+  info: { ...loaded.info, rowVersion, awaitingProcessing: { ...draft, tempSavedByName: '林雅婷', tempSavedAt: NOW } },
+})
+
+it('what somebody else saved before one’s own save was read back is told, and not taken for read', async () => {
+  const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
+  type({ internalNote: '我的' })
+  review.send(saved)
+  await reloaded(review)
+  const { values, facts } = form().getSnapshot().context
+  expect([values.internalNote, facts.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual(['我的', 3, 9])
+})
+
+it('nor is it asked about where it stands beside what is typed', async () => {
+  const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
+  type({ publicComment: '我的' })
+  review.send(saved)
+  await reloaded(review)
+  const { values, saved: base, facts } = form().getSnapshot().context
+  expect(values).toMatchObject({ publicComment: '我的', internalNote: '別人的' })
+  expect([base.publicComment, base.internalNote, facts.rowVersion]).toEqual(['', '別人的', 9])
+  expect(review.getSnapshot().context.news).toBeUndefined()
+})
+
+it('a record that is gone after a save, or while comparing, is missing', async () => {
+  const first = await withLoads(loaded, undefined)
+  first.review.send(saved)
+  await waitFor(first.review, (snapshot) => snapshot.matches('missing'))
+  const second = await withLoads(loaded, undefined)
+  second.review.send(lost)
+  await waitFor(second.review, (snapshot) => snapshot.matches('missing'))
+  expect([first, second].map(({ review }) => review.getSnapshot().value)).toEqual(['missing', 'missing'])
+})
+
+it('a comparison that fails can be tried again, and no version is adopted before', async () => {
+  const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
+  const { review, form } = await withLoads(loaded, broken, newer)
+  review.send(lost)
+  await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
+  expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
+  review.send({ type: 'review.retry' })
+  await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
+  expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
+  review.send({ type: 'conflict.apply' })
+  expect(form().getSnapshot().context.facts.rowVersion).toBe(9)
+})
+
+it('a step taken meanwhile does not hide that a save was refused: what is there now is compared', async () => {
+  const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
+  const { review } = await withLoads(loaded, broken, newer, newer)
+  review.send(lost)
+  review.send({ type: 'review.moved' })
+  expect(review.getSnapshot().value).toEqual({ ready: 'comparing' })
+  await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
+  review.send({ type: 'review.moved' })
+  await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
+  review.send({ type: 'review.moved' })
+  expect(review.getSnapshot().value).toEqual({ ready: 'comparing' })
+  await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
+})
+
+it('news while it is read: what is being read may be older, so it is read again', async () => {
+  const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
+  for (const event of [saved, { type: 'server.changed' as const }]) {
+    const { review } = await withLoads(loaded, loaded, newer)
+    review.send(event)
+    review.send({ type: 'server.changed' })
+    await shown(review)
+    expect(review.getSnapshot().context.loaded).toBe(newer)
+  }
+})
+
+it('a look that finds nothing new, nothing at all, or fails, changes nothing on the screen', async () => {
+  const { review } = await withLoads(loaded, loaded, undefined, broken)
+  for (let look = 0; look < 3; look += 1) {
+    review.send({ type: 'server.changed' })
+    expect(review.getSnapshot().value).toEqual({ ready: 'looking' })
+    await shown(review)
+    const { context } = review.getSnapshot()
+    expect([context.loaded, context.news, context.failure]).toEqual([loaded, undefined, undefined])
+  }
+})
+
+it.each(['form', 'files'])('a %s that breaks is told, and read anew on demand', async (id) => {
+  const { review } = await withLoads(loaded, loaded)
+  failCall(review, id, new Rejected({ status: 500, message: 'out of order', fieldErrors: [] }))
+  expect([review.getSnapshot().value, review.getSnapshot().context.failure?.message]).toEqual(['failed', 'out of order'])
+  review.send({ type: 'review.retry' })
+  await shown(review)
+})
+
+it('a save that was given up stops its upload and stays where it was', async () => {
+  const { review, files } = await withLoads(loaded)
+  review.send({ type: 'upload.progress', progress: { loaded: 1, total: 2 } })
+  expect(files().getSnapshot().context.progress).toMatchObject({ loaded: 1, total: 2 })
+  review.send({ type: 'form.cancelled' })
+  expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
+  expect(files().getSnapshot().context.progress).toBeUndefined()
+})
+
+it('any other failure stays with the form', async () => {
+  const { review } = await withLoads(loaded)
+  review.send({ ...lost, failure: { ...lost.failure, code: 'guard-failed' } })
+  expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
+})
+
+/** An own review over which somebody else has left another note and another reason. */
+const contested = async (...more: Parameters<typeof openLoaded>[0]) => {
+  const opened = await withLoads(loaded, draftBy(9, { internalNote: '別人的', reason: '退回' }), ...more)
+  opened.type({ internalNote: '我的', publicComment: '請寄送' })
+  opened.review.send(lost)
+  await waitFor(opened.review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
+  const context = () => opened.review.getSnapshot().context
+  return { ...opened, context }
+}
+
+describe('a decision between two versions', () => {
+  it('is asked for where both changed something; the rest is whose it is', async () => {
+    const { context } = await contested()
+    expect(contrastsHere(context()).map(({ name, side }) => [name, side])).toEqual([
+      ['publicComment', 'mine'],
+      ['internalNote', undefined],
+      ['reason', 'theirs'],
+    ])
+    expect(contrastsHere({ ...context(), theirs: undefined })).toEqual([])
+    expect(contrastsHere({ ...context(), form: undefined })).toEqual([])
+  })
+
+  it('is waited for, and said to be missing', async () => {
+    const { review, form } = await contested()
+    const said: string[] = []
+    review.on('review.undecided', ({ type }) => void said.push(type))
+    review.send({ type: 'conflict.apply' })
+    expect([review.getSnapshot().value, said]).toEqual([{ ready: 'conflict' }, ['review.undecided']])
+    expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
+  })
+
+  it.each([
+    ['mine', '我的'],
+    ['theirs', '別人的'],
+  ] as const)('%s: lies over what they left, and the next save goes by their version', async (side, internalNote) => {
+    const { review, form, context } = await contested()
+    review.send({ type: 'conflict.choose', name: 'internalNote', side })
+    expect(context().sides).toEqual({ internalNote: side })
+    review.send({ type: 'conflict.apply' })
+    const { values, saved: base, facts } = form().getSnapshot().context
+    expect(values).toMatchObject({ internalNote, publicComment: '請寄送', reason: '退回' })
+    expect(base).toMatchObject({ internalNote: '別人的', publicComment: '', reason: '退回' })
+    expect([facts.rowVersion, context().loaded?.info.rowVersion]).toEqual([9, 9])
+    expect(context()).toMatchObject({ theirs: undefined, news: undefined, sides: {}, failure: undefined })
+    expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
+  })
+
+  it('may be the same for all, and be changed for one', async () => {
+    const { review, form, context } = await contested()
+    review.send({ type: 'conflict.chooseAll', side: 'theirs' })
+    expect(context().sides).toEqual({ publicComment: 'theirs', internalNote: 'theirs', reason: 'theirs' })
+    review.send({ type: 'conflict.choose', name: 'publicComment', side: 'mine' })
+    review.send({ type: 'conflict.apply' })
+    expect(form().getSnapshot().context.values).toMatchObject({ internalNote: '別人的', publicComment: '請寄送', reason: '退回' })
+  })
+
+  it('is asked for anew when their version has moved on, and what failed meanwhile is forgotten', async () => {
+    const { review, context } = await contested(broken, draftBy(10, { internalNote: '第三版' }))
+    review.send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
+    review.send({ type: 'review.moved' })
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
+    expect(context().failure?.kind).toBe('rejected')
+    review.send({ type: 'review.retry' })
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
+    expect(context()).toMatchObject({ sides: {}, failure: undefined, theirs: { info: { rowVersion: 10 } } })
+  })
+})
+
+describe('reading the record anew', () => {
+  it('shows it as it is now where nothing is typed', async () => {
+    const { review, form } = await withLoads(loaded, broken, draftBy(9, { internalNote: '別人的' }))
+    review.send({ type: 'review.moved' })
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+    review.send({ type: 'review.retry' })
+    await shown(review)
+    const { values, saved: base, facts } = form().getSnapshot().context
+    expect([values.internalNote, base.internalNote, facts.rowVersion]).toEqual(['別人的', '別人的', 9])
+    expect(review.getSnapshot().context).toMatchObject({ loaded: { info: { rowVersion: 9 } }, news: undefined, failure: undefined })
+  })
+
+  it('goes by one’s own last save while more is typed already', async () => {
+    const { review, form, type } = await withLoads(loaded, broken, draftBy(4, { internalNote: '一' }))
+    type({ internalNote: '一' })
+    review.send(saved)
+    type({ internalNote: '一二' })
+    await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
+    review.send({ type: 'review.retry' })
+    await shown(review)
+    const { values, facts } = form().getSnapshot().context
+    expect([values.internalNote, facts.rowVersion]).toEqual(['一二', 4])
+    expect(review.getSnapshot().context).toMatchObject({ loaded: { info: { rowVersion: 4 } }, news: undefined, failure: undefined })
+  })
+
+  it('without a save of one’s own takes no version for one’s own', async () => {
+    const { review, form, type } = await withLoads(loaded, draftBy(9, { internalNote: '別人的' }))
+    type({ internalNote: '我的' })
+    review.send({ type: 'review.moved' })
+    await reloaded(review)
+    expect([form().getSnapshot().context.facts.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual([3, 9])
+  })
+})
+
+describe('news', () => {
+  const theirs = draftBy(9, { internalNote: '別人的' })
+  const looked = async (typed: Record<string, unknown>, ...loads: Parameters<typeof openLoaded>[0]) => {
+    const opened = await withLoads(loaded, ...loads)
+    opened.type(typed)
+    for (let look = 0; look < loads.length; look += 1) {
+      opened.review.send({ type: 'server.changed' })
+      await shown(opened.review)
+    }
+    return { ...opened, context: () => opened.review.getSnapshot().context }
+  }
+
+  it('is shown at once where nothing is typed', async () => {
+    const { form, context } = await looked({}, theirs)
+    expect(form().getSnapshot().context.values.internalNote).toBe('別人的')
+    expect([context().loaded, context().news]).toEqual([theirs, undefined])
+  })
+
+  it('is told while something is typed, and told once', async () => {
+    const { form, context } = await looked({ publicComment: '我的' }, theirs, structuredClone(theirs))
+    expect(form().getSnapshot().context.values.internalNote).toBe('')
+    expect([context().loaded, context().news]).toEqual([loaded, theirs])
+    expect(context().news).toBe(theirs)
+  })
+
+  it('newer than the news takes its place', async () => {
+    const newer = draftBy(10, { internalNote: '第三版' })
+    const { context } = await looked({ publicComment: '我的' }, theirs, newer)
+    expect(context().news).toBe(newer)
+  })
+
+  it('is compared when asked for, and only where there is some', async () => {
+    const { review, context } = await looked({ publicComment: '我的' }, theirs)
+    review.send({ type: 'news.compare' })
+    expect(review.getSnapshot().value).toEqual({ ready: 'conflict' })
+    expect([context().theirs, context().news]).toEqual([theirs, undefined])
+    const { review: quiet } = await withLoads(loaded)
+    quiet.send({ type: 'news.compare' })
+    expect(quiet.getSnapshot().value).toEqual({ ready: 'shown' })
+  })
+})
+
+describe('loading', () => {
+  it('an item that is not there is missing until it is', async () => {
+    const { review } = await withLoads(undefined, loaded)
+    expect(review.getSnapshot().value).toBe('missing')
+    review.send({ type: 'review.retry' })
+    expect(review.getSnapshot().value).toBe('loading')
+    await shown(review)
+    expect(review.getSnapshot().context.loaded).toBe(loaded)
+  })
+
+  it('says why it failed and tries again', async () => {
+    const { review } = await withLoads(new Rejected({ status: 500, message: 'out of order', fieldErrors: [] }), loaded)
+    expect([review.getSnapshot().value, review.getSnapshot().context.failure?.message]).toEqual(['failed', 'out of order'])
+    review.send({ type: 'review.retry' })
+    await shown(review)
+    expect(review.getSnapshot().context.failure).toBeUndefined()
+  })
+})
+
+it('reaches every state', () => {
+  const done = { type: 'xstate.done.actor.load', output: loaded, actorId: 'load' }
+  const error = { type: 'xstate.error.actor.load', error: broken, actorId: 'load' }
+  const events = [
+    done,
+    { ...done, output: undefined },
+    error,
+    saved,
+    lost,
+    { type: 'review.retry' },
+    { type: 'review.moved' },
+    { type: 'server.changed' },
+    { type: 'news.compare' },
+    { type: 'conflict.chooseAll', side: 'theirs' },
+    { type: 'conflict.apply' },
+  ]
+  const values = valuesReached(reviewMachine, events, { input: { itemId: 'item-1', actor: actorOf('R-COO') }, limit: 2000 })
+  expect(new Set(values.map((value) => JSON.stringify(value)))).toEqual(
+    new Set([
+      '"loading"',
+      '"missing"',
+      '"failed"',
+      ...['shown', 'looking', 'reloading', 'outdated', 'comparing', 'compareFailed', 'conflict'].map((ready) => JSON.stringify({ ready })),
+    ]),
+  )
+})
+
+coversChart(reviewMachine)

@@ -1,0 +1,502 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { api, credentials, vault } from '../../../src/api/index.ts'
+import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
+import { CUSTOMER, emittedBy, EMPLOYEE, loginAs, openService, OTHER_CUSTOMER, signInAs, statesOf, type Service } from '../support.ts'
+import { coversChart, createActor, valuesReached } from '../chart.ts'
+
+const MENU = 'GET /system/v1/menu'
+const REFRESH = 'POST /auth/v1/refresh'
+const HALF_HOUR = 31 * 60_000
+
+let service: Service
+const actors: ReturnType<typeof createSession>[] = []
+beforeAll(async () => {
+  service = await openService()
+}, 30_000)
+beforeEach(() => service.renew())
+afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
+afterAll(() => service.close())
+
+const createSession = () => createActor(sessionMachine)
+const start = () => {
+  const session = createSession()
+  actors.push(session)
+  const said = emittedBy(session)
+  const states = statesOf(session)
+  session.start()
+  const is = (state: Parameters<ReturnType<typeof session.getSnapshot>['matches']>[0]) =>
+    waitFor(session, (snapshot) => snapshot.matches(state))
+  return { session, said, states, is, value: () => session.getSnapshot().value, context: () => session.getSnapshot().context }
+}
+const startSignedIn = async (account = CUSTOMER) => {
+  await signInAs(account)
+  const started = start()
+  await started.is({ authenticated: 'signedIn' })
+  service.calls.length = 0
+  return started
+}
+const NOTHING_STORED = [undefined, undefined, undefined]
+const stored = () => [credentials.accessToken(), credentials.refreshToken(), credentials.userData()]
+
+describe('restoring', () => {
+  test('nothing stored: anonymous, and nothing is asked', () => {
+    const { value, context } = start()
+    expect(value()).toBe('anonymous')
+    expect(context()).toEqual({ user: undefined, profile: undefined, ended: undefined })
+    expect(service.calls).toEqual([])
+  })
+
+  test('tokens without user data are of no use and are removed', () => {
+    credentials.renew({ accessToken: 'a', refreshToken: 'r' })
+    expect(start().value()).toBe('anonymous')
+    expect(stored()).toEqual(NOTHING_STORED)
+  })
+
+  test('user data without a token likewise', () => {
+    credentials.updateUserData({ userAccount: 'a', userId: 'u', isCustomer: true })
+    expect(start().value()).toBe('anonymous')
+    expect(stored()).toEqual(NOTHING_STORED)
+  })
+
+  test('a stored session: loading with its user at once, then signed in', async () => {
+    await signInAs(EMPLOYEE)
+    const { value, context, is, said } = start()
+    expect(value()).toEqual({ authenticated: 'loading' })
+    expect(context()).toMatchObject({ user: { userAccount: EMPLOYEE, isCustomer: false }, profile: undefined })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(context().profile).toMatchObject({ user: { userAccount: EMPLOYEE, currentRoleId: 'R-COO' } })
+    expect(context().profile?.menu.length).toBeGreaterThan(0)
+    expect(context().profile?.permissions).toContain('repairItem.accept')
+    expect(said).toEqual([])
+  })
+})
+
+describe('loading', () => {
+  test.each([404, 500])('a profile call answered by %i: the stored user serves', async (status) => {
+    await signInAs(CUSTOMER)
+    service.faults.set('system.profile', { kind: 'status', status })
+    const { context, is } = start()
+    await is({ authenticated: 'signedIn' })
+    expect(context().profile?.user).toEqual(credentials.userData())
+  })
+
+  test('a profile of somebody else is not taken over', async () => {
+    const login = await loginAs(CUSTOMER)
+    credentials.save({ ...login, userId: 'somebody-else' })
+    const { context, is } = start()
+    await is({ authenticated: 'signedIn' })
+    expect(context().profile?.user).toEqual(credentials.userData())
+  })
+
+  test.each([
+    ['system.menu', 404],
+    ['system.menu', 500],
+    ['system.permission', 404],
+    ['system.permission', 500],
+  ])('%s answered by %i: failed, still signed in, and a reload helps', async (name, status) => {
+    await signInAs(CUSTOMER)
+    service.faults.set(name, { kind: 'status', status }, 1)
+    const { session, is, said, value } = start()
+    await is({ authenticated: 'failed' })
+    expect(credentials.accessToken()).toBeDefined()
+    session.send({ type: 'session.reload' })
+    expect(value()).toEqual({ authenticated: 'loading' })
+    await is({ authenticated: 'signedIn' })
+    expect(said).toEqual([])
+  })
+
+  test('a token that is renewed meanwhile does not begin the loading again', async () => {
+    await signInAs(CUSTOMER)
+    service.calls.length = 0
+    service.clock.shift(HALF_HOUR)
+    const { is, states } = start()
+    await is({ authenticated: 'signedIn' })
+    expect(service.countOf(REFRESH)).toBe(1)
+    expect(service.countOf(MENU)).toBe(2)
+    expect(states).toEqual(['{"authenticated":"loading"}', '{"authenticated":{"signedIn":"idle"}}'])
+  })
+
+  test('a reload keeps what is known until the new is there', async () => {
+    const { session, context, is, value } = await startSignedIn()
+    const before = context().profile
+    session.send({ type: 'session.reload' })
+    expect(value()).toEqual({ authenticated: 'loading' })
+    expect(context().profile).toBe(before)
+    await is({ authenticated: 'signedIn' })
+    expect(context().profile).not.toBe(before)
+    expect(service.countOf(MENU)).toBe(1)
+  })
+
+  test('a reload while loading begins anew and leaves one answer', async () => {
+    await signInAs(CUSTOMER)
+    const release = service.hold(MENU)
+    const { session, is, states } = start()
+    await service.arrived(MENU)
+    session.send({ type: 'session.reload' })
+    await service.arrived(MENU, 2)
+    release()
+    await is({ authenticated: 'signedIn' })
+    await api.helper.version({})
+    expect(states).toEqual(['{"authenticated":"loading"}', '{"authenticated":{"signedIn":"idle"}}'])
+  })
+})
+
+describe('signing in and out', () => {
+  test('what the login stores leads in; other changes do not', async () => {
+    const { value, is } = start()
+    credentials.updateUserData({ userAccount: 'a', userId: 'u', isCustomer: true })
+    expect(value()).toBe('anonymous')
+    await signInAs(CUSTOMER)
+    expect(value()).toEqual({ authenticated: 'loading' })
+    await is({ authenticated: 'signedIn' })
+  })
+
+  test.each([
+    [CUSTOMER, true],
+    [EMPLOYEE, false],
+  ])('%s signs out: everything is forgotten but whose session it was', async (account, isCustomer) => {
+    const { session, value, context, said } = await startSignedIn(account)
+    session.send({ type: 'session.signOut' })
+    expect(value()).toBe('anonymous')
+    expect(stored()).toEqual(NOTHING_STORED)
+    const ended = { reason: 'signedOut', isCustomer }
+    expect(context()).toEqual({ user: undefined, profile: undefined, ended })
+    expect(said).toEqual([{ type: 'session.ended', ...ended }])
+  })
+
+  test('signing out while loading is possible, and the answers are nobody’s', async () => {
+    await signInAs(CUSTOMER)
+    const release = service.hold(MENU)
+    const { session, value, context } = start()
+    await service.arrived(MENU)
+    session.send({ type: 'session.signOut' })
+    release()
+    await api.helper.version({})
+    expect(value()).toBe('anonymous')
+    expect(context().profile).toBeUndefined()
+  })
+
+  test('a new session forgets how the last one ended', async () => {
+    const { session, context, is } = await startSignedIn()
+    session.send({ type: 'session.signOut' })
+    await signInAs(EMPLOYEE)
+    expect(context().ended).toBeUndefined()
+    await is({ authenticated: 'signedIn' })
+  })
+})
+
+describe('other tabs', () => {
+  test('signed out there: signed out here', async () => {
+    const { value, said } = await startSignedIn(EMPLOYEE)
+    credentials.clear()
+    expect(value()).toBe('anonymous')
+    expect(said).toEqual([{ type: 'session.ended', reason: 'elsewhere', isCustomer: false }])
+  })
+
+  test('signed in there as somebody else: the other one’s profile, nothing of the first', async () => {
+    const { value, context, said, is } = await startSignedIn(EMPLOYEE)
+    const other = await loginAs(CUSTOMER)
+    credentials.save(other)
+    expect(value()).toEqual({ authenticated: 'loading' })
+    expect(context()).toMatchObject({ user: { userId: other.userId }, profile: undefined })
+    await is({ authenticated: 'signedIn' })
+    expect(context().profile?.permissions).not.toContain('repairItem.accept')
+    expect(said).toEqual([])
+  })
+
+  test('the same id in the other class is somebody else', async () => {
+    const { value } = await startSignedIn()
+    const user = credentials.userData()
+    if (user) credentials.updateUserData({ ...user, isCustomer: false })
+    expect(value()).toEqual({ authenticated: 'loading' })
+  })
+
+  test('tokens renewed there, or user data that say the same: nothing happens', async () => {
+    const { states } = await startSignedIn()
+    const before = [...states]
+    credentials.renew(await loginAs(CUSTOMER))
+    const user = credentials.userData()
+    if (user) credentials.updateUserData({ ...user, language: 'en-us' })
+    expect(states).toEqual(before)
+    expect(service.countOf(MENU)).toBe(0)
+  })
+
+  test('a name changed there is the name here, and nothing is loaded again', async () => {
+    const { value, context } = await startSignedIn()
+    const before = value()
+    const user = credentials.userData()
+    if (user) credentials.updateUserData({ ...user, userName: '新的名字' })
+    expect(context().user?.userName).toBe('新的名字')
+    expect(context().profile?.user.userName).toBe('新的名字')
+    expect(value()).toEqual(before)
+    expect(service.countOf(MENU)).toBe(0)
+  })
+})
+
+describe('what the client may ask for', () => {
+  const accept = () => api.repairOrder.remove({ params: { id: 'none' } }).catch((error: unknown) => error)
+  const REMOVE = 'DELETE /backend/repairOrder/v1/none'
+
+  test('a call that is not a GET is denied aloud, a GET silently', async () => {
+    const { said } = await startSignedIn('eng01')
+    await expect(api.repairOrder.remove({ params: { id: 'none' } })).rejects.toMatchObject({ name: 'Denied' })
+    expect(said).toEqual([{ type: 'session.denied' }])
+    await expect(api.repairOrder.create({ query: {} })).rejects.toMatchObject({ name: 'Denied' })
+    expect(said).toHaveLength(1)
+  })
+
+  test('after the end nobody’s permissions are left', async () => {
+    const { session } = await startSignedIn('eng01')
+    await accept()
+    expect(service.calls).toEqual([])
+    session.send({ type: 'session.signOut' })
+    await accept()
+    expect(service.calls).toEqual(['DELETE /customer/repairOrder/v1/none'])
+  })
+
+  test('while the next user’s are loading the last user’s do not count', async () => {
+    await startSignedIn('eng01')
+    const coordinator = await loginAs(EMPLOYEE)
+    service.hold(MENU)
+    credentials.save(coordinator)
+    await accept()
+    expect(service.calls).toContain(REMOVE)
+  })
+})
+
+describe('renewing', () => {
+  test('shows while the tokens are renewed', async () => {
+    const { states } = await startSignedIn()
+    states.length = 0
+    service.clock.shift(HALF_HOUR)
+    await api.system.menu({})
+    expect(states).toEqual(['{"authenticated":{"signedIn":"refreshing"}}', '{"authenticated":{"signedIn":"idle"}}'])
+  })
+
+  test('signing out meanwhile wins', async () => {
+    const { session, value } = await startSignedIn()
+    service.clock.shift(HALF_HOUR)
+    const release = service.hold(REFRESH)
+    const call = api.system.menu({}).catch(() => undefined)
+    await service.arrived(REFRESH)
+    session.send({ type: 'session.signOut' })
+    release()
+    await call
+    expect(value()).toBe('anonymous')
+    expect(stored()).toEqual(NOTHING_STORED)
+  })
+})
+
+describe('losing the session', () => {
+  /** Neither token is good any more. */
+  const spoil = () => credentials.renew({ accessToken: 'stale', refreshToken: 'stale' })
+  const three = () => Promise.allSettled([api.system.menu({}), api.system.permission({}), api.helper.roleOptions({})])
+
+  test.each([
+    [CUSTOMER, true],
+    [EMPLOYEE, false],
+  ])('%s, expired: said once however many calls met it, cleared, ended', async (account, isCustomer) => {
+    const { value, context, said } = await startSignedIn(account)
+    spoil()
+    await three()
+    expect(value()).toBe('anonymous')
+    expect(said).toEqual([
+      { type: 'session.lost', reason: 'expired' },
+      { type: 'session.ended', reason: 'expired', isCustomer },
+    ])
+    expect(context().ended).toEqual({ reason: 'expired', isCustomer })
+    expect(stored()).toEqual(NOTHING_STORED)
+  })
+
+  test('unreachable: said once, cleared, ended', async () => {
+    const { value, said } = await startSignedIn()
+    service.faults.set('*', { kind: 'noNetwork' })
+    await three()
+    expect(value()).toBe('anonymous')
+    expect(said).toEqual([
+      { type: 'session.lost', reason: 'unreachable' },
+      { type: 'session.ended', reason: 'unreachable', isCustomer: true },
+    ])
+    expect(stored()).toEqual(NOTHING_STORED)
+  })
+
+  test('while loading: the same, and not failed', async () => {
+    await signInAs(CUSTOMER)
+    spoil()
+    const { is, said, states } = start()
+    await is('anonymous')
+    await api.helper.version({})
+    expect(said.map(({ type }) => type)).toEqual(['session.lost', 'session.ended'])
+    expect(states.at(-1)).toBe('"anonymous"')
+    expect(states.join()).not.toContain('failed')
+  })
+
+  test('a call that the page could do without ends it all the same', async () => {
+    const { said, is } = await startSignedIn()
+    service.faults.set('helper.version', { kind: 'noNetwork' })
+    await expect(api.helper.version({})).rejects.toMatchObject({ name: 'SessionLost' })
+    await is('anonymous')
+    expect(said).toEqual([
+      { type: 'session.lost', reason: 'unreachable' },
+      { type: 'session.ended', reason: 'unreachable', isCustomer: true },
+    ])
+  })
+
+  test('on a public page it is said, nobody is logged out, and it may be said again', async () => {
+    const { value, said } = start()
+    service.faults.set('*', { kind: 'noNetwork' })
+    await expect(loginAs(OTHER_CUSTOMER)).rejects.toMatchObject({ name: 'SessionLost' })
+    await expect(loginAs(OTHER_CUSTOMER)).rejects.toMatchObject({ name: 'SessionLost' })
+    expect(said).toEqual([
+      { type: 'session.lost', reason: 'unreachable' },
+      { type: 'session.lost', reason: 'unreachable' },
+    ])
+    expect(value()).toBe('anonymous')
+  })
+
+  test('calls that only a reload of the page would bring are said, and nobody is logged out', async () => {
+    const { session, said, is } = await startSignedIn()
+    session.send({ type: 'api.outdated' })
+    expect(said).toEqual([{ type: 'session.outdated' }])
+    await is({ authenticated: 'signedIn' })
+  })
+})
+
+describe('switching the role', () => {
+  test('menu and permissions are read anew, in every tab, and the stored role follows', async () => {
+    const here = await startSignedIn(EMPLOYEE)
+    const there = start()
+    await there.is({ authenticated: 'signedIn' })
+    // the page does not wait for them
+    const rolesOf = () => here.context().profile?.roles.flatMap(({ options }) => options.map(({ roleId }) => roleId))
+    await vi.waitFor(() => expect(rolesOf()?.toSorted()).toEqual(['R-COO', 'R-ENG']))
+    here.session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
+    expect(here.value()).toEqual({ authenticated: { signedIn: 'switchingRole' } })
+    await here.is({ authenticated: 'loading' })
+    for (const tab of [here, there]) {
+      await tab.is({ authenticated: { signedIn: 'idle' } })
+      expect(tab.context().profile?.user.currentRoleId).toBe('R-ENG')
+      expect(tab.context().profile?.permissions).toContain('repairItem.repair')
+      expect(tab.context().profile?.permissions).not.toContain('repairItem.accept')
+    }
+    expect(credentials.userData()?.currentRoleId).toBe('R-ENG')
+    here.session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+    await here.is({ authenticated: 'loading' })
+    await here.is({ authenticated: { signedIn: 'idle' } })
+  })
+
+  test('a role that the user has not: nothing changes, and the words are said once', async () => {
+    const { session, is, said, context } = await startSignedIn(EMPLOYEE)
+    session.send({ type: 'session.switchRole', roleId: 'R-ADM' })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(context().profile?.user.currentRoleId).toBe('R-COO')
+    expect(said).toEqual([expect.objectContaining({ type: 'session.roleFailed' })])
+  })
+
+  test('while the token is renewed: the role follows it', async () => {
+    const { session, is, context } = await startSignedIn(EMPLOYEE)
+    session.send({ type: 'api.renewal', phase: 'started' })
+    session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
+    session.send({ type: 'api.renewal', phase: 'renewed' })
+    await is({ authenticated: 'loading' })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(context().profile?.user.currentRoleId).toBe('R-ENG')
+    session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+    await is({ authenticated: 'loading' })
+    await is({ authenticated: { signedIn: 'idle' } })
+  })
+
+  test.each([404, 500])('a server that answers %i to the roles call offers no choice', async (status) => {
+    service.faults.set('auth.roles', { kind: 'status', status })
+    const { context, session } = await startSignedIn(EMPLOYEE)
+    const asked = session.getSnapshot().children['loadRoles']
+    await vi.waitFor(() => expect(asked?.getSnapshot().status).not.toBe('active'))
+    expect(context().profile?.roles).toEqual([])
+  })
+})
+
+test('every state can be reached', () => {
+  const events = [
+    { type: 'session.signOut' },
+    { type: 'session.switchRole', roleId: 'R-ENG' },
+    { type: 'api.renewal', phase: 'started' },
+    { type: 'xstate.done.actor.loadProfile', output: { permissions: new Set() } },
+    { type: 'xstate.error.actor.loadProfile', error: undefined },
+  ]
+  const machine = sessionMachine.provide({ guards: { hasToken: () => true } })
+  const values = valuesReached(machine, events).map((value) => JSON.stringify(value))
+  expect(values.toSorted()).toEqual([
+    '"anonymous"',
+    '{"authenticated":"failed"}',
+    '{"authenticated":"loading"}',
+    '{"authenticated":{"signedIn":"idle"}}',
+    '{"authenticated":{"signedIn":"refreshing"}}',
+    '{"authenticated":{"signedIn":"switchingRole"}}',
+  ])
+})
+
+describe('a shared computer', () => {
+  const ENDS = {
+    'signed out': async (session: ReturnType<typeof createSession>) => session.send({ type: 'session.signOut' }),
+    cleared: async (session: ReturnType<typeof createSession>) => session.send({ type: 'session.clear' }),
+    elsewhere: async () => credentials.clear(),
+    expired: async () => {
+      service.faults.set('system.menu', { kind: 'status', status: 401 })
+      service.faults.set('auth.refresh', { kind: 'status', status: 401 })
+      await api.system.menu({}).catch(() => undefined)
+    },
+    unreachable: async () => {
+      service.faults.set('system.menu', { kind: 'noNetwork' })
+      await api.system.menu({}).catch(() => undefined)
+    },
+  }
+  const cases = Object.entries(ENDS).flatMap(([name, end]) => [true, false].map((isShared) => [name, isShared, end] as const))
+
+  test.each(cases)('%s, shared: %s: drafts stay exactly where it is not shared', async (_, isShared, end) => {
+    const login = await loginAs(CUSTOMER)
+    credentials.save(login, isShared)
+    const { session, is } = start()
+    await is({ authenticated: 'signedIn' })
+    vault.mine().note('order 17', { base: '', content: 'words' })
+    await end(session)
+    await is('anonymous')
+    service.faults.clear()
+    credentials.save(login)
+    expect(await vault.hasAny()).toBe(!isShared)
+    await vault.discardAll()
+  })
+})
+
+describe('a role that is stored already', () => {
+  const startStored = async (roleId: string) => {
+    await signInAs(EMPLOYEE)
+    const login = credentials.userData()
+    if (login) credentials.updateUserData({ ...login, currentRoleId: roleId })
+    const started = start()
+    await started.is({ authenticated: 'signedIn' })
+    return started
+  }
+
+  test('is asked for, and nothing is read anew', async () => {
+    const { session, states, is } = await startStored('R-COO')
+    states.length = 0
+    session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(states).toEqual(['{"authenticated":{"signedIn":"switchingRole"}}', '{"authenticated":{"signedIn":"idle"}}'])
+  })
+
+  test('although the service was in another one: everything is read anew', async () => {
+    const { session, is, context } = await startStored('R-ENG')
+    expect(context().profile?.user.currentRoleId).toBe('R-COO')
+    session.send({ type: 'session.switchRole', roleId: 'R-ENG' })
+    await is({ authenticated: 'loading' })
+    await is({ authenticated: { signedIn: 'idle' } })
+    expect(context().profile?.permissions).toContain('repairItem.repair')
+    session.send({ type: 'session.switchRole', roleId: 'R-COO' })
+    await is({ authenticated: 'loading' })
+    await is({ authenticated: { signedIn: 'idle' } })
+  })
+})
+
+coversChart(sessionMachine)

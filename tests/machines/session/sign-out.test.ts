@@ -1,0 +1,98 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { credentials, vault } from '../../../src/api/index.ts'
+import { signOutMachine } from '../../../src/machines/session/sign-out.machine.ts'
+import { coversChart, createActor, valuesReached } from '../chart.ts'
+
+beforeEach(() => credentials.save({ userAccount: 'amy@example.com', userId: 'u1', isCustomer: true, accessToken: 'a', refreshToken: 'r' }))
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await vault.discardAll()
+  credentials.clear()
+})
+
+const start = () => {
+  const leave = vi.fn<() => void>(() => credentials.clear())
+  const actor = createActor(signOutMachine, { input: { leave } })
+  actor.start()
+  actor.send({ type: 'signOut.ask' })
+  const reaches = (state: 'idle' | 'asking') => waitFor(actor, (snapshot) => snapshot.matches(state))
+  return { actor, leave, reaches }
+}
+const type = () => vault.mine().note('order 17', { base: '', content: 'words' })
+
+test('nothing to keep: signed out at once, also when asked twice', async () => {
+  const { actor, leave, reaches } = start()
+  actor.send({ type: 'signOut.ask' })
+  await reaches('idle')
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test('a draft, even one that was typed a moment ago: asked; staying changes nothing', async () => {
+  type()
+  const { actor, leave, reaches } = start()
+  await reaches('asking')
+  actor.send({ type: 'signOut.cancel' })
+  expect(actor.getSnapshot().value).toBe('idle')
+  expect(leave).not.toHaveBeenCalled()
+  expect(await vault.hasAny()).toBe(true)
+})
+
+test.each([
+  ['signOut.keep', true],
+  ['signOut.discard', false],
+] as const)('%s: signed out, the draft is there: %s', async (answer, isThere) => {
+  type()
+  const { actor, leave, reaches } = start()
+  await reaches('asking')
+  actor.send({ type: answer })
+  await reaches('idle')
+  expect(leave).toHaveBeenCalledOnce()
+  expect(credentials.userData()).toBeUndefined()
+  credentials.save({ userAccount: 'amy@example.com', userId: 'u1', isCustomer: true, accessToken: 'a', refreshToken: 'r' })
+  expect(await vault.hasAny()).toBe(isThere)
+})
+
+test('a shared computer: nothing is asked', async () => {
+  credentials.save({ userAccount: 'amy@example.com', userId: 'u1', isCustomer: true, accessToken: 'a', refreshToken: 'r' }, true)
+  type()
+  const { leave, reaches } = start()
+  await reaches('idle')
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test.each(['hasAny', 'discardAll'] as const)('trouble with %s keeps nobody from signing out', async (call) => {
+  type()
+  vi.spyOn(vault, call).mockRejectedValueOnce(new Error('blocked'))
+  const { actor, leave, reaches } = start()
+  if (call === 'discardAll') {
+    await reaches('asking')
+    actor.send({ type: 'signOut.discard' })
+  }
+  await reaches('idle')
+  expect(leave).toHaveBeenCalledOnce()
+})
+
+test.each(['signOut.keep', 'signOut.discard'] as const)('%s: a session that has begun since it was asked for goes on', async (answer) => {
+  type()
+  const { actor, leave, reaches } = start()
+  await reaches('asking')
+  credentials.clear()
+  credentials.save({ userAccount: 'amy@example.com', userId: 'u1', isCustomer: true, accessToken: 'b', refreshToken: 's' })
+  actor.send({ type: answer })
+  await reaches('idle')
+  expect(leave).not.toHaveBeenCalled()
+})
+
+test('every state can be reached', () => {
+  const events = [
+    { type: 'signOut.ask' },
+    { type: 'signOut.discard' },
+    { type: 'xstate.done.actor.look', output: true },
+    { type: 'xstate.done.actor.discard' },
+  ]
+  const values = valuesReached(signOutMachine, events, { input: { leave: () => undefined } })
+  expect(values.toSorted()).toEqual(['asking', 'discarding', 'idle', 'looking'])
+})
+
+coversChart(signOutMachine)

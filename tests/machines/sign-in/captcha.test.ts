@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { SimulatedClock, waitFor } from 'xstate'
+import { CAPTCHA_PATIENCE_MS } from '../../../src/shared/constants.ts'
+import { isLocalCaptchaToken } from '../../../src/domain/local-captcha.ts'
+import { captcha, captchaToken } from '../../../src/machines/sign-in/captcha/captcha.ts'
+import { localCaptcha, tokenOf, type CaptchaProvider } from '../../../src/machines/sign-in/captcha/provider.ts'
+import { ScriptForbidden } from '../../../src/machines/sign-in/captcha/recaptcha.ts'
+import { captchaMachine } from '../../../src/machines/sign-in/captcha.machine.ts'
+import { request } from '../../../src/machines/calls/request.ts'
+import { openService, statesOf, type Service } from '../support.ts'
+import { coversChart, createActor } from '../chart.ts'
+
+const KEY = 'GET /helper/v1/captcha/key'
+let service: Service
+beforeAll(async () => {
+  service = await openService()
+}, 30_000)
+beforeEach(() => service.renew())
+afterAll(() => service.close())
+
+const begin = (machine = captchaMachine) => {
+  const clock = new SimulatedClock()
+  const actor = createActor(machine, { clock })
+  const states = statesOf(actor)
+  actor.start()
+  return {
+    actor,
+    clock,
+    states,
+    is: (state: 'ready' | 'notNeeded' | 'unavailable' | 'forbidden') => waitFor(actor, (s) => s.matches(state), { timeout: 5000 }),
+  }
+}
+const startingWith = (start: (signal: AbortSignal) => Promise<CaptchaProvider | undefined>) =>
+  begin(captchaMachine.provide({ actors: { start: request((_: undefined, signal) => start(signal)) } }))
+const OPEN = { type: 'captcha.open' } as const
+
+describe('the machine', () => {
+  test('asks for nothing before a sign-in page opens it, and once however many do', async () => {
+    const { actor, is } = begin()
+    expect(service.calls).toEqual([])
+    actor.send(OPEN)
+    actor.send(OPEN)
+    await is('ready')
+    actor.send(OPEN)
+    expect(service.calls).toEqual([KEY])
+    expect(actor.getSnapshot().context.provider).toBe(localCaptcha)
+  })
+
+  test('a service without a captcha: not needed', async () => {
+    const { actor, is } = startingWith(() => Promise.resolve(undefined))
+    actor.send(OPEN)
+    await is('notNeeded')
+    expect(actor.getSnapshot().context.provider).toBeUndefined()
+  })
+
+  test('a service that does not know the call: not needed', async () => {
+    service.faults.set('helper.captchaKey', { kind: 'status', status: 404 })
+    const { actor, is } = begin()
+    actor.send(OPEN)
+    expect((await is('notNeeded')).context.provider).toBeUndefined()
+  })
+
+  test.each([
+    ['no answer', { kind: 'noNetwork' }],
+    ['a damaged answer', { kind: 'malformed' }],
+  ] as const)('%s: unavailable, and opening it again tries again', async (_, fault) => {
+    service.faults.set('helper.captchaKey', fault)
+    const { actor, is } = begin()
+    actor.send(OPEN)
+    await is('unavailable')
+    service.faults.clear()
+    actor.send(OPEN)
+    expect((await is('ready')).context.provider).toBe(localCaptcha)
+  })
+
+  test('slower than 10 s: unavailable, and the work is given up', async () => {
+    let given: AbortSignal | undefined
+    const { actor, clock, is } = startingWith((signal) => {
+      given = signal
+      return new Promise(() => {})
+    })
+    actor.send(OPEN)
+    await vi.waitUntil(() => given)
+    clock.increment(CAPTCHA_PATIENCE_MS - 1)
+    expect(actor.getSnapshot().matches('starting')).toBe(true)
+    clock.increment(1)
+    await is('unavailable')
+    expect(given?.aborted).toBe(true)
+  })
+
+  test('a page that forbids the script: forbidden, and opening it again changes nothing', async () => {
+    const { actor, is } = startingWith(() => Promise.reject(new ScriptForbidden()))
+    actor.send(OPEN)
+    expect((await is('forbidden')).context.provider).toBeUndefined()
+    actor.send(OPEN)
+    expect(actor.getSnapshot().value).toBe('forbidden')
+  })
+})
+
+describe('a token', () => {
+  test('opens the captcha by itself; each is another one', async () => {
+    const { signal } = new AbortController()
+    const tokens = [await captchaToken('login', signal), await captchaToken('forgot', signal)]
+    expect(tokens.every(isLocalCaptchaToken)).toBe(true)
+    expect(new Set(tokens).size).toBe(2)
+    expect(captcha.getSnapshot().matches('ready')).toBe(true)
+  })
+
+  const provider = (getToken: CaptchaProvider['getToken']): CaptchaProvider => ({ kind: 'recaptcha', getToken })
+
+  test('of a provider that refuses: none, and nobody is stopped', async () => {
+    expect(
+      await tokenOf(
+        provider(() => Promise.reject(new Error('wrong key'))),
+        'login',
+      ),
+    ).toBe('')
+  })
+
+  test('of a provider that keeps silent: none, after 10 s', async () => {
+    vi.useFakeTimers()
+    const token = tokenOf(
+      provider(() => new Promise(() => {})),
+      'login',
+    )
+    await vi.advanceTimersByTimeAsync(CAPTCHA_PATIENCE_MS)
+    expect(await token).toBe('')
+    vi.useRealTimers()
+  })
+})
+
+coversChart(captchaMachine)

@@ -1,0 +1,167 @@
+import { useActorRef } from '@xstate/react'
+import { beforeEach, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Router } from 'wouter'
+import type { ActorRefFrom } from 'xstate'
+import { CARRIER_NAMES } from '../../../src/domain/carriers.ts'
+import type { ItemStatus } from '../../../src/domain/entities/statuses.ts'
+import type { RoleId } from '../../../src/domain/permissions.ts'
+import { api, credentials } from '../../../src/api/index.ts'
+import { changeLanguage } from '../../../src/app/i18n.ts'
+import type { BulkActionId } from '../../../src/machines/bulk/bulk-actions.ts'
+import { bulkMachine } from '../../../src/machines/bulk/bulk.machine.ts'
+import { AppContext } from '../../../src/views/hooks/app-context.ts'
+import { BulkDialog } from '../../../src/views/bulk/bulk-dialog.tsx'
+import { placeItem } from '../../backend/complete-rows.ts'
+import { ACCOUNT_OF, LONG_SESSIONS, START, startService, type Service } from '../../backend/support.ts'
+import { violations } from '../ui/axe.ts'
+import { show } from '../ui/show.tsx'
+import { connect } from '../review/live.tsx'
+import { appFor, inputOf } from '../review/screen.tsx'
+
+let service: Service
+beforeEach(async () => {
+  service = await startService(LONG_SESSIONS)
+  // days are compared: the service lives in the page's time
+  service.advance(Date.now() - Date.parse(START))
+  connect(service)
+  await page.viewport(1440, 1000)
+})
+
+type Bulk = ActorRefFrom<typeof bulkMachine>
+const Host = ({ role, onReady }: { role: RoleId; onReady: (actor: Bulk) => void }) => {
+  const actor = useActorRef(bulkMachine, { input: { actor: inputOf(role).actor } })
+  onReady(actor)
+  return <BulkDialog actor={actor} onClose={() => actor.send({ type: 'bulk.close' })} />
+}
+
+/** Two items in the status, each of an order of its own, and the dialog of an action over both. */
+const open = async (role: RoleId, action: BulkActionId, status: ItemStatus) => {
+  const items = [await placeItem(service, status), await placeItem(service, status)]
+  const { data } = await service.login(ACCOUNT_OF[role])
+  credentials.save(data)
+  const selection = (await api.repairOrder.list({ body: { pageIndex: 1, pageSize: 20 } }))?.items ?? []
+  let bulk: Bulk | undefined
+  const screen = await show(
+    <AppContext value={appFor(role)}>
+      <Router base="">
+        <Host role={role} onReady={(actor) => (bulk = actor)} />
+      </Router>
+    </AppContext>,
+  )
+  bulk?.send({ type: 'bulk.open', action, selection })
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog).toBeVisible()
+  await expect.poll(() => bulk?.getSnapshot().matches({ preparing: 'ready' })).toBe(true)
+  const start = () => dialog.getByRole('button', { name: /^送出 \d 件$/ })
+  const statuses = async () => Promise.all(items.map(async ({ itemId }) => (await service.tables.items.get(itemId))?.repairStatus))
+  return { ...screen, dialog, start, statuses, items }
+}
+type Opened = Awaited<ReturnType<typeof open>>
+
+/** Pictures are made smaller on the way, which takes a busy machine its time. */
+const reported = async ({ dialog }: Opened) => {
+  await expect.element(dialog.getByText('2 件已完成'), { timeout: 30_000 }).toBeVisible()
+}
+const box = (name: string, value?: string) =>
+  document.querySelectorAll<HTMLInputElement>(`[role=dialog] input[name="${name}"]${value ? `[value=${value}]` : ''}`)
+
+const photo = async (name: string) => {
+  const canvas = new OffscreenCanvas(8, 8)
+  canvas.getContext('2d')?.fillRect(0, 0, 8, 8)
+  return new File([await canvas.convertToBlob({ type: 'image/png' })], name, { type: 'image/png' })
+}
+
+test('accept: a warranty that no row brings is decided once for all; then every row says so and is done', async () => {
+  const opened = await open('R-COO', 'accept', 'submitted')
+  const { dialog, start, statuses } = opened
+  await expect.element(dialog.getByRole('heading', { name: '受理' })).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: '送出 0 件' })).toBeDisabled()
+  expect(await violations(dialog.element())).toEqual([])
+  box('shared.warrantyStatus', 'unknown')[0]?.click()
+  await expect.poll(() => dialog.getByText('可以送出', { exact: true }).elements().length).toBe(2)
+  await expect.element(start()).toBeEnabled()
+  await start().click()
+  await reported(opened)
+  expect(await statuses()).toEqual(['accepted', 'accepted'])
+  expect(await violations(dialog.element())).toEqual([])
+})
+
+test('receive: each parcel has its photos and each item its serial; what is missing is said beside it', async () => {
+  const opened = await open('R-WH', 'receive', 'accepted')
+  const { dialog, start, statuses } = opened
+  const missing = () => dialog.getByText(/^還缺 \d 項$/).elements().length
+  expect(missing()).toBe(2)
+  await dialog
+    .getByLabelText(/存放位置/)
+    .first()
+    .fill('A-01')
+  box('shared.receive.packageCondition', 'good')[0]?.click()
+  for (const number of [0, 1]) {
+    const file = document.querySelector<HTMLInputElement>('[role=dialog] input[type=file]')
+    if (file === null) throw new Error('no place for photos')
+    await userEvent.upload(file, await photo(`parcel-${number}.png`))
+    box('receive.serialVerified')[0]?.click()
+    if (number === 0) await dialog.getByRole('button', { name: '下一件' }).click()
+  }
+  await expect.poll(missing).toBe(0)
+  await start().click()
+  await reported(opened)
+  expect(await statuses()).toEqual(['received', 'received'])
+})
+
+test('ship: a usual carrier is one press, an own one may be typed; one parcel for two orders is asked about', async () => {
+  const opened = await open('R-WH', 'ship', 'readyToReturn')
+  const { dialog, start, statuses, items } = opened
+  const usual = dialog.getByRole('radiogroup', { name: /常用/ }).first()
+  const [first, second] = CARRIER_NAMES
+  await usual.getByRole('radio', { name: second }).click()
+  expect(box('shared.ship.carrier')[0]?.value).toBe(second)
+  await usual.getByRole('radio', { name: first }).click()
+  expect(box('shared.ship.carrier')[0]?.value).toBe(first)
+  await dialog.getByLabelText('物流公司', { exact: true }).first().fill('阿里山貨運')
+  expect(usual.getByRole('radio', { checked: true }).elements()).toHaveLength(0)
+  await dialog
+    .getByLabelText(/託運單號/)
+    .first()
+    .fill('T-1')
+  await expect.element(dialog.getByText('所選品項分屬 2 張維修單')).toBeVisible()
+  expect(await violations(dialog.element())).toEqual([])
+  await changeLanguage('en-us')
+  expect(await violations(dialog.element())).toEqual([])
+  await changeLanguage('zh-hant')
+  await start().click()
+  await reported(opened)
+  expect(await statuses()).toEqual(['returned', 'returned'])
+  const history = await service.tables.history.find({ itemId: items[0]?.itemId ?? '' })
+  expect(history.at(-1)?.data?.ship).toMatchObject({ carrier: '阿里山貨運', trackingNo: 'T-1' })
+})
+
+test('what was filled in is asked about before it is thrown away', async () => {
+  const { dialog } = await open('R-COO', 'accept', 'submitted')
+  const cancel = () => dialog.first().getByRole('button', { name: '取消' }).first().click()
+  box('shared.warrantyStatus', 'unknown')[0]?.click()
+  await expect.poll(() => dialog.getByText('可以送出', { exact: true }).elements().length).toBe(2)
+  await cancel()
+  const question = page.getByRole('alertdialog', { name: '要放棄填寫的內容嗎？' })
+  await expect.element(question).toBeVisible()
+  await question.getByRole('button', { name: '繼續編輯' }).click()
+  await expect.element(question).not.toBeInTheDocument()
+  expect(box('shared.warrantyStatus', 'unknown')[0]?.checked).toBe(true)
+  await cancel()
+  await question.getByRole('button', { name: '放棄內容' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+})
+
+test('close: nothing is to be filled in; a row that has moved on meanwhile is reported for itself', async () => {
+  const opened = await open('R-COO', 'close', 'returned')
+  const { dialog, start, statuses, items } = opened
+  await expect.element(dialog.getByRole('button', { name: '送出 2 件' })).toBeEnabled()
+  const { itemId } = items[1] ?? { itemId: '' }
+  const row = await service.tables.items.get(itemId)
+  if (row) await service.tables.items.replace({ ...row, repairStatus: 'closed' })
+  await start().click()
+  await expect.element(dialog.getByText('1 件未完成，仍保持選取')).toBeVisible()
+  expect(await statuses()).toEqual(['closed', 'closed'])
+  expect((await service.tables.history.find({ itemId })).at(-1)?.action).toBe('ship')
+})

@@ -1,0 +1,197 @@
+import { useActorRef } from '@xstate/react'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
+import type { RepairOrder as Order } from '../../../src/domain/entities/repair-order.ts'
+import type { HistoryEntry } from '../../../src/domain/entities/review.ts'
+import type { RoleId } from '../../../src/domain/permissions.ts'
+import type { LoadedOrder } from '../../../src/machines/orders/repair-order-calls.ts'
+import { repairOrderMachine } from '../../../src/machines/orders/repair-order.machine.ts'
+import { request } from '../../../src/machines/calls/request.ts'
+import { AppContext, type AppState } from '../../../src/views/hooks/app-context.ts'
+import { RepairOrder } from '../../../src/views/orders/repair-order.tsx'
+import { appFor } from '../app-for.ts'
+import { inBothThemes, violations } from '../ui/axe.ts'
+import { show } from '../ui/show.tsx'
+
+const item = (itemNo: number, repairStatus: RepairItem['repairStatus'], change: Partial<RepairItem> = {}): RepairItem => ({
+  itemId: `i${itemNo}`,
+  itemNo,
+  brand: 'Norvane',
+  productName: `Kite ${itemNo}`,
+  existedFiles: [],
+  repairStatus,
+  rowVersion: 1,
+  ...change,
+})
+const ORDER: Order = {
+  repairOrderId: 'o1',
+  repairOrderNo: 'RO20261120-0001',
+  repairOrderStatus: 'actionRequired',
+  customerName: '張怡君',
+  deliveryMethod: 'mailIn',
+  receiveAddresses: [],
+  submittedAt: '2026-11-20T01:00:00.000Z',
+  rowVersion: 1,
+}
+const note: HistoryEntry = {
+  historyId: 'h1',
+  itemId: 'i1',
+  seq: 2,
+  action: 'accept',
+  fromStatus: 'submitted',
+  toStatus: 'accepted',
+  actorName: '王淑芬',
+  createdAt: '2026-11-20T02:00:00.000Z',
+  visibility: 'public',
+  publicComment: '請附上充電器',
+}
+
+let loaded: LoadedOrder
+const machine = repairOrderMachine.provide({
+  actors: { load: request((_: { repairOrderId: string }): Promise<LoadedOrder | undefined> => Promise.resolve(loaded)) },
+})
+const NOTHING = { issueCategories: [], countries: [], phoneCodes: [], addressBook: [] }
+
+const Screen = ({ app }: { app: AppState }) => {
+  const { user, permissions } = app
+  const actor = { userId: 'u1', isCustomer: user?.isCustomer === true, permissions }
+  return (
+    <AppContext value={app}>
+      <RepairOrder actor={useActorRef(machine, { input: { repairOrderId: 'o1', mode: 'view', actor } })} />
+    </AppContext>
+  )
+}
+const open = async (app: AppState, record: Partial<LoadedOrder>) => {
+  loaded = { ...NOTHING, order: ORDER, items: [], comments: [], timeline: { history: [], events: [] }, ...record }
+  await show(<Screen app={app} />)
+  await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible()
+}
+const timeline = () => page.getByRole('region', { name: '處理紀錄' })
+
+test('what waits for the customer stands on top, with the way to each answer', async () => {
+  const items = [item(1, 'returned'), item(2, 'quoted'), item(3, 'infoRequired'), item(4, 'repairing')]
+  await open(appFor('R-CUS'), { items })
+  const needs = page.getByRole('region', { name: '等待您處理' })
+  await expect.element(needs.getByRole('link').first()).toHaveAttribute('href', '/customer/repairOrder/viewOrderItem/i3')
+  await expect.element(needs.getByRole('link', { name: /查看報價/ })).toHaveAttribute('href', '/customer/repairOrder/viewOrderItem/i2')
+  await expect.element(needs.getByRole('link', { name: /確認收貨/ })).toHaveAttribute('href', '/customer/repairOrder/viewOrderItem/i1')
+  expect(needs.getByRole('listitem').elements()).toHaveLength(3)
+})
+
+test('an employee is not asked to act for the customer', async () => {
+  await open(appFor('R-COO'), { items: [item(1, 'returned'), item(2, 'accepted')] })
+  for (const name of ['等待您處理', '請寄送產品']) expect(page.getByRole('region', { name }).elements()).toHaveLength(0)
+})
+
+test('each item says whose turn it is since when; which one is late is said to employees', async () => {
+  const items = [item(1, 'readyToReturn', { statusSince: '2026-08-01T02:00:00.000Z', isUncollected: true }), item(2, 'closed')]
+  await open(appFor('R-COO'), { items })
+  const first = page.getByRole('region', { name: '維修品項' }).getByRole('listitem').first()
+  await expect.element(first.getByText('逾期未領')).toBeVisible()
+  expect(first.element().querySelector('time')?.dateTime).toBe('2026-08-01T02:00:00.000Z')
+  expect(document.querySelectorAll('[data-late]')).toHaveLength(1)
+})
+
+test.each<[RoleId, Order['repairOrderStatus'], boolean]>([
+  ['R-COO', 'inProgress', true],
+  ['R-COO', 'closed', false],
+  ['R-ENG', 'inProgress', false],
+  ['R-CMG', 'inProgress', false],
+])('%s may set priority and expected date of an order that is %s: %s', async (role, repairOrderStatus, may) => {
+  const order = { ...ORDER, repairOrderStatus, priority: 'urgent', expectedReturnDate: '2099-12-31' } as const
+  await open(appFor(role), { order, items: [item(1, 'repairing')] })
+  const button = page.getByRole('button', { name: '優先順序與預計寄回日' })
+  expect(button.elements()).toHaveLength(may ? 1 : 0)
+  if (!may) return
+  await button.click()
+  const dialog = page.getByRole('dialog', { name: '優先順序與預計寄回日' })
+  await expect.element(dialog.getByRole('radio', { name: '急件' })).toBeChecked()
+  await expect.poll(() => dialog.element().querySelector('[data-field=expectedReturnDate]')?.textContent).toContain('2099')
+  expect(await inBothThemes(() => violations(dialog.element()))).toEqual([[], []])
+})
+
+test('a blocked action stays in sight with its reason; without the right it is absent', async () => {
+  const items = [item(1, 'infoRequired', { receivedDate: '2026-11-20T02:00:00.000Z' })]
+  await open(appFor('R-CUS'), { items })
+  await expect.element(page.getByRole('button', { name: '取消維修單' })).toBeDisabled()
+  await expect.element(page.getByText('本中心已收到部分產品', { exact: false })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '修改收件地址' })).toBeEnabled()
+})
+
+test.each<[RoleId, boolean]>([
+  ['R-ENG', false],
+  ['R-WH', false],
+  ['R-AUD', false],
+  ['R-COO', true],
+  ['R-CMG', true],
+])('%s may change addresses and cancel: %s', async (role, may) => {
+  await open(appFor(role), { order: { ...ORDER, repairOrderStatus: 'submitted' }, items: [item(1, 'submitted')] })
+  for (const name of ['取消維修單', '修改收件地址', '取消第 1 項'])
+    expect(page.getByRole('button', { name, exact: true }).elements()).toHaveLength(may ? 1 : 0)
+})
+
+test('accepted goods: until when and how to send them, with the sheet to print', async () => {
+  const order = { ...ORDER, repairOrderStatus: 'accepted', shipByDate: '2999-01-02' } as const
+  await open(appFor('R-CUS'), { order, items: [item(1, 'accepted'), item(2, 'rejected')] })
+  const panel = page.getByRole('region', { name: '請寄送產品' })
+  await expect.element(panel.getByText('請於 2999/01/02 前寄出')).toBeVisible()
+  await expect.element(panel.getByText('已受理：Norvane Kite 1', { exact: true })).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: '列印送修單' })).toHaveAttribute('href', '/repair-print-page?ids=o1&template=sendIn')
+  await panel.getByRole('button', { name: '填寫託運單號' }).click()
+  await expect.element(page.getByRole('dialog', { name: '產品如何寄來' })).toBeVisible()
+})
+
+test('an internal note is unlike a public comment in word, sign and colour, and names its readers before it is sent', async () => {
+  await open(appFor('R-COO'), {
+    items: [item(1, 'accepted')],
+    comments: [
+      { commentId: 'c1', visibility: 'public', content: '零件到了', createdAt: '2026-11-20T03:00:00.000Z', createdByName: '王淑芬' },
+      { commentId: 'c2', visibility: 'internal', content: '客戶很急', createdAt: '2026-11-20T04:00:00.000Z', createdByName: '王淑芬' },
+    ],
+  })
+  const entryOf = (words: string) => timeline().getByRole('listitem').filter({ hasText: words })
+  await expect.element(entryOf('客戶很急').getByText('內部紀錄')).toBeVisible()
+  expect(entryOf('零件到了').getByText('內部紀錄').elements()).toHaveLength(0)
+  await expect.element(page.getByText('只有員工會看到。')).toBeVisible()
+  await page.getByText('公開留言').first().click()
+  await expect.element(page.getByText('會看到的人：張怡君，以及所有員工。')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '送出給客戶' })).toBeVisible()
+})
+
+test('the timeline turns round, narrows to one item and leads to it', async () => {
+  await open(appFor('R-COO'), {
+    items: [item(1, 'accepted'), item(2, 'submitted')],
+    timeline: { history: [note], events: [{ eventId: 'e1', event: 'addressChanged', createdAt: '2026-11-20T05:00:00.000Z' }] },
+  })
+  const first = () => timeline().getByRole('list', { name: '處理紀錄' }).getByRole('listitem').first()
+  await expect.element(first().getByText('已修改收件地址')).toBeVisible()
+  await expect
+    .element(timeline().getByRole('link', { name: '1. Norvane Kite 1' }))
+    .toHaveAttribute('href', '/backend/repairOrder/reviewOrderItem/i1')
+  await timeline().getByText('舊的在前').click()
+  await expect.element(first().getByText('維修單已送出')).toBeVisible()
+  await timeline().getByRole('button', { name: /品項/ }).click()
+  await page.getByRole('option', { name: '2. Norvane Kite 2' }).click()
+  await expect.element(timeline().getByText('請附上充電器')).not.toBeInTheDocument()
+  await expect.element(timeline().getByText('維修單已送出')).toBeVisible()
+})
+
+test('a service without comments and timeline: the form is absent, the rest stands', async () => {
+  await open(appFor('R-CUS'), { items: [item(1, 'accepted')], comments: undefined, timeline: undefined })
+  await expect.element(timeline().getByText('維修單已送出')).toBeVisible()
+  expect(page.getByRole('textbox').elements()).toHaveLength(0)
+})
+
+test('an old sheet is called so', async () => {
+  await open(appFor('R-CUS'), {
+    order: { ...ORDER, isPrint: true, printedAt: '2026-11-20T03:00:00.000Z' },
+    items: [item(1, 'accepted')],
+    timeline: { history: [], events: [{ eventId: 'e1', event: 'addressChanged', createdAt: '2026-11-20T05:00:00.000Z' }] },
+  })
+  await expect.element(page.getByText('已列印的送修單上是舊地址')).toBeVisible()
+  await page.getByRole('button', { name: '修改收件地址' }).click()
+  await expect.element(page.getByText('送修單已經列印過', { exact: false })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument()
+})

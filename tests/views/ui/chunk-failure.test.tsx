@@ -1,0 +1,169 @@
+import { Suspense, useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../../../src/views/ui/button.tsx'
+import { coming, later, laterDialog } from '../../../src/views/ui/page/later.tsx'
+import { Opener } from '../../../src/views/ui/overlays/opener.tsx'
+import { useLeaveGuard } from '../../../src/views/hooks/use-leave-guard.ts'
+import { CrashGuard } from '../../../src/views/shell/crash-guard.tsx'
+import { show } from './show.tsx'
+
+const Word = ({ word }: { word: string }) => <p>{word}</p>
+const alert = page.getByRole('alert')
+const dialog = page.getByRole('alertdialog')
+const retry = page.getByRole('button', { name: '再試一次' })
+const reload = page.getByRole('button', { name: '重新載入' })
+
+beforeEach(() => {
+  // React reports what a boundary has caught
+  vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  // also for what is still under way when a test ends: with an answer it would reload the page of the tests
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+})
+afterEach(() => sessionStorage.clear())
+
+/** Fails until the line is there. */
+const byLine = <T,>(part: T) => {
+  const line = { isThere: false, asked: 0 }
+  const load = async () => {
+    line.asked += 1
+    if (!line.isThere) throw new TypeError('not fetched')
+    return part
+  }
+  return { line, load }
+}
+
+test('a page says what is wrong with a heading, and draws itself once another try brings it; what stands beside it stays', async () => {
+  const { line, load } = byLine(Word)
+  const { Part } = coming(load)
+  const { container } = await show(
+    <>
+      <input aria-label="備註" />
+      <Part word="here" />
+    </>,
+  )
+  await page.getByRole('textbox').fill('typed')
+  await expect.element(alert.getByRole('heading', { level: 1, name: '無法載入這項內容' })).toBeVisible()
+  await expect.element(alert.getByText('請檢查網路連線，然後再試一次。')).toBeVisible()
+  const { asked } = line
+  await userEvent.click(retry)
+  await expect.poll(() => line.asked).toBeGreaterThan(asked)
+  await expect.element(retry).toBeEnabled()
+  line.isThere = true
+  await userEvent.click(retry)
+  await vi.waitFor(() => expect(container.textContent).toBe('here'))
+  await expect.element(alert).not.toBeInTheDocument()
+  await expect.element(page.getByRole('textbox')).toHaveValue('typed')
+})
+
+test('the message has the focus where nothing else has it, and keeps it over a try that fails', async () => {
+  const { load } = byLine(Word)
+  const { Part } = coming(load)
+  await show(<Part word="here" />)
+  await expect.element(retry).toHaveFocus()
+  const before = retry.element()
+  await userEvent.keyboard('{Enter}')
+  await expect.poll(() => before.isConnected).toBe(false)
+  await expect.element(retry).toHaveFocus()
+})
+
+test('a part inside of a page has no heading of a page', async () => {
+  const Part = later(byLine(Word).load)
+  await show(<Part word="here" />)
+  await expect.element(alert.getByText('無法載入這項內容')).toBeVisible()
+  expect(document.querySelector('h1')).toBeNull()
+})
+
+test('an ornament that is missing is not mentioned', async () => {
+  const { line, load } = byLine(Word)
+  const { Part } = coming(load, 'start', 'none')
+  const { container } = await show(<Part word="here" />)
+  await expect.poll(() => line.asked).toBeGreaterThanOrEqual(2)
+  await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
+  expect(container.textContent).toBe('')
+})
+
+test('a dialog says it in a dialog; closed by Escape its owner is told and the focus goes back; opened again it is asked for again', async () => {
+  const { line, load } = byLine(({ onClose }: { onClose: () => void }) => <button onClick={onClose}>there</button>)
+  const Part = laterDialog(load, 'all', ({ onClose }) => onClose())
+  const Owner = () => {
+    const [isOpen, setIsOpen] = useState(false)
+    return (
+      <>
+        <Button onPress={() => setIsOpen(true)}>open</Button>
+        {isOpen && <Part onClose={() => setIsOpen(false)} />}
+      </>
+    )
+  }
+  await show(<Owner />)
+  const open = page.getByRole('button', { name: 'open' })
+  await userEvent.click(open)
+  await expect.element(dialog).toHaveAccessibleName('無法載入這項內容')
+  await expect.element(dialog).toHaveAccessibleDescription('請檢查網路連線，然後再試一次。')
+  await expect.element(retry).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(open).toHaveFocus()
+  line.isThere = true
+  await userEvent.click(open)
+  await expect.element(page.getByRole('button', { name: 'there' })).toBeVisible()
+})
+
+test('what a button opens says it under the button, and is closed by its own button', async () => {
+  const Part = later(byLine(Word).load)
+  await show(
+    <Opener popup="menu" button={<Button>more</Button>}>
+      <Part word="here" />
+    </Opener>,
+  )
+  const button = page.getByRole('button', { name: 'more' })
+  await userEvent.click(button)
+  await expect.element(dialog).toBeVisible()
+  expect(dialog.element().getBoundingClientRect().top).toBeGreaterThan(button.element().getBoundingClientRect().bottom)
+  await userEvent.click(page.getByRole('button', { name: '關閉' }))
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+})
+
+test('a new version is told and not reloaded for where something typed would be lost', async () => {
+  vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'))
+  const { Part } = coming(byLine(Word).load)
+  const Typing = () => {
+    useLeaveGuard(true)
+    return (
+      <Suspense>
+        <Part word="here" />
+      </Suspense>
+    )
+  }
+  await show(<Typing />)
+  await expect.element(alert.getByText('系統已更新')).toBeVisible()
+  await expect.element(reload).toBeVisible()
+  expect(sessionStorage.getItem('stale-chunk-reload')).toBeNull()
+})
+
+test('who presses "reload" while the server does not answer learns of the network instead', async () => {
+  sessionStorage.setItem('stale-chunk-reload', '/assets/index-new.js')
+  vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'))
+  const { Part } = coming(byLine(Word).load)
+  await show(<Part word="here" />)
+  await expect.element(reload).toBeVisible()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
+  await userEvent.click(reload)
+  await expect.element(alert.getByText('請檢查網路連線，然後再試一次。')).toBeVisible()
+  await expect.element(retry).toBeVisible()
+})
+
+test('any other fault goes on to the guard of the page', async () => {
+  const Broken = (): never => {
+    throw new Error('a fault of the view')
+  }
+  const { Part, fetch } = coming(async () => Broken)
+  await fetch()
+  await show(
+    <CrashGuard>
+      <Part />
+    </CrashGuard>,
+  )
+  await expect.element(page.getByRole('heading', { name: '畫面發生錯誤' })).toBeVisible()
+})

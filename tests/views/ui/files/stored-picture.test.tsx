@@ -1,0 +1,73 @@
+import { expect, it, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { formatBytes } from '../../../../src/views/ui/files/format-bytes.ts'
+import { Lightbox } from '../../../../src/views/ui/files/lightbox.tsx'
+import { StoredPicture } from '../../../../src/views/ui/files/stored-picture.tsx'
+import { show } from '../show.tsx'
+
+const png = () => new OffscreenCanvas(4, 4).getContext('2d')?.canvas.convertToBlob({ type: 'image/png' })
+
+it('says that it loads, shows the picture, and lets go of its URL', async () => {
+  const revoke = vi.spyOn(URL, 'revokeObjectURL')
+  const make = vi.spyOn(URL, 'createObjectURL')
+  let answer: (blob: Blob | undefined) => void = () => {}
+  const signals: AbortSignal[] = []
+  const load = (_: string, signal: AbortSignal) => {
+    signals.push(signal)
+    return new Promise<Blob | undefined>((resolve) => (answer = resolve))
+  }
+  const screen = await show(<StoredPicture filePath="a.png" name="a.png" load={load} />)
+  await expect.element(page.getByText('正在載入 a.png')).toBeInTheDocument()
+  answer(await png())
+  const image = page.getByRole('img', { name: 'a.png' })
+  await expect.element(image).toBeVisible()
+  const url = image.element().getAttribute('src')
+  expect(url).toMatch(/^blob:/)
+  await screen.unmount()
+  expect(revoke).toHaveBeenCalledWith(url)
+  expect(revoke).toHaveBeenCalledTimes(make.mock.calls.length)
+  expect(signals.every(({ aborted }) => aborted)).toBe(true)
+})
+
+it('never draws what only claims to be a picture', async () => {
+  const load = async () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/png' })
+  await show(<StoredPicture filePath="a.png" name="a.png" load={load} />)
+  await expect.element(page.getByText('a.png')).toBeVisible()
+  await expect.element(page.getByRole('img')).not.toBeInTheDocument()
+})
+
+it('says that the file is gone, or broken', async () => {
+  await show(
+    <>
+      <StoredPicture filePath="1" name="1.png" load={async () => undefined} />
+      <StoredPicture filePath="2" name="2.png" load={() => Promise.reject(new Error('refused'))} />
+      <StoredPicture filePath="3" name="3.png" load={async () => (await png())?.slice(0, 20)} />
+    </>,
+  )
+  await expect.element(page.getByText('檔案已不存在')).toBeVisible()
+  await expect.poll(() => page.getByText('無法顯示這張圖片').all().length).toBe(2)
+})
+
+it('asks again in the lightbox when a file could not be had', async () => {
+  let calls = 0
+  const load = async () => {
+    calls += 1
+    // StrictMode asks twice at first
+    if (calls <= 2) throw new Error('no network')
+    return png()
+  }
+  await show(<Lightbox files={[{ key: 'a', name: 'a.png', load }]} openKey="a" onOpen={() => {}} onClose={() => {}} />)
+  await page.getByRole('button', { name: '再試一次' }).click()
+  await expect.element(page.getByRole('img', { name: 'a.png' })).toBeVisible()
+})
+
+it('writes sizes for people', () => {
+  expect([0, 1, 2048, 1.5 * 1024 ** 2, 15 * 1024 ** 2, 2 * 1024 ** 3].map((bytes) => formatBytes(bytes, 'en-US'))).toEqual([
+    '0 kB',
+    '1 kB',
+    '2 kB',
+    '1.5 MB',
+    '15 MB',
+    '2 GB',
+  ])
+})

@@ -1,0 +1,150 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { Button } from '../../../src/views/ui/button.tsx'
+import { IconButton } from '../../../src/views/ui/icon-button.tsx'
+import { Disclosure } from '../../../src/views/ui/page/disclosure.tsx'
+import { LanguageSwitch } from '../../../src/views/ui/language-switch.tsx'
+import { MenuButton } from '../../../src/views/ui/overlays/menu.tsx'
+import { Tabs } from '../../../src/views/ui/page/tabs.tsx'
+import { ThemeSwitch } from '../../../src/views/ui/theme-switch.tsx'
+import { Held, show } from './show.tsx'
+
+test('a menu opens by keyboard, acts, and gives focus back', async () => {
+  const onDelete = vi.fn<() => void>()
+  await show(
+    <MenuButton
+      label="更多"
+      isIconOnly
+      icon={<svg />}
+      groups={[
+        { id: 'a', items: [{ id: 'd', label: '刪除', onAction: onDelete }] },
+        { id: 'empty', items: [] },
+      ]}
+    />,
+  )
+  const button = page.getByRole('button', { name: '更多' })
+  await userEvent.tab()
+  await expect.element(button).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('menuitem', { name: '刪除' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(onDelete).toHaveBeenCalledTimes(1)
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('a menu says what it opens and whether it is open; an arrow key goes to its first or last entry, Escape gives focus back', async () => {
+  const items = ['列印', '匯出', '刪除'].map((label) => ({ id: label, label }))
+  await show(<MenuButton label="更多" groups={[{ id: 'a', items }]} />)
+  const button = page.getByRole('button', { name: '更多' })
+  await expect.element(button).toHaveAttribute('aria-haspopup', 'menu')
+  await expect.element(button).toHaveAttribute('aria-expanded', 'false')
+  await userEvent.tab()
+  for (const [key, label] of [
+    ['ArrowUp', '刪除'],
+    ['ArrowDown', '列印'],
+    [' ', '列印'],
+  ] as const) {
+    await userEvent.keyboard(`{${key}}`)
+    await expect.element(page.getByRole('menuitem', { name: label })).toHaveFocus()
+    const opener = page.getByRole('button', { name: '更多', includeHidden: true })
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'true')
+    await expect.element(opener).toHaveAttribute('aria-controls', page.getByRole('menu', { name: '更多' }).element().id)
+    await userEvent.keyboard('{Escape}')
+    await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+    await expect.element(button).toHaveFocus()
+  }
+})
+
+test('a menu of a choice marks what is chosen and closes after another choice', async () => {
+  const onSize = vi.fn<(size: number) => void>()
+  const items = [10, 20].map((size) => ({ id: String(size), label: `${size} 筆`, onAction: () => onSize(size) }))
+  await show(<MenuButton label="筆數" groups={[{ id: 'sizes', selectedId: '10', items }]} />)
+  const button = page.getByRole('button', { name: '筆數' })
+  await button.click()
+  await expect.element(page.getByRole('menuitemradio', { name: '10 筆' })).toBeChecked()
+  await page.getByRole('menuitemradio', { name: '20 筆' }).click()
+  expect(onSize).toHaveBeenCalledExactlyOnceWith(20)
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+  await expect.element(button).toHaveFocus()
+})
+
+test('what a button opens closes by a press beside it', async () => {
+  await show(
+    <>
+      <MenuButton label="更多" groups={[{ id: 'a', items: [{ id: 'd', label: '刪除' }] }]} />
+      <p className="mt-80">旁邊</p>
+    </>,
+  )
+  await page.getByRole('button', { name: '更多' }).click()
+  await expect.element(page.getByRole('menu')).toBeVisible()
+  await page.getByText('旁邊').click({ force: true })
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument()
+})
+
+test('the language switch offers the other language by its own name', async () => {
+  const onChange = vi.fn<(locale: string) => void>()
+  await show(<LanguageSwitch value="zh-hant" onChange={onChange} />)
+  const button = page.getByRole('button', { name: '切換語言： English' })
+  await expect.element(button.getByText('English')).toHaveAttribute('lang', 'en')
+  await button.click()
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('en-us')
+})
+
+test('the theme switch offers the other theme', async () => {
+  await show(<Held<'light' | 'dark'> start="light">{(value, set) => <ThemeSwitch value={value} onChange={set} />}</Held>)
+  await page.getByRole('button', { name: '切換為深色' }).click()
+  await expect.element(page.getByRole('button', { name: '切換為淺色' })).toBeVisible()
+})
+
+test('a pending button keeps its name, width and focus, says so and ignores presses', async () => {
+  const onPress = vi.fn<() => void>()
+  const { rerender } = await show(
+    <Button variant="primary" onPress={onPress}>
+      送出
+    </Button>,
+  )
+  const button = page.getByRole('button', { name: '送出' })
+  const width = button.element().getBoundingClientRect().width
+  await button.click()
+  await rerender(
+    <Button variant="primary" onPress={onPress} isPending>
+      送出
+    </Button>,
+  )
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(page.getByRole('progressbar', { name: '處理中…' })).toBeInTheDocument()
+  expect(button.element().getBoundingClientRect().width).toBe(width)
+  await button.click({ force: true })
+  expect(onPress).toHaveBeenCalledTimes(1)
+})
+
+test('an icon button is named by its label and shows it when focused', async () => {
+  await show(<IconButton label="列印" icon={<svg />} />)
+  await userEvent.tab()
+  await expect.element(page.getByRole('button', { name: '列印' })).toHaveFocus()
+  await expect.element(page.getByRole('tooltip')).toHaveTextContent('列印')
+})
+
+test('tabs show one panel, a disclosure opens', async () => {
+  await show(
+    <Held start="a">
+      {(value, set) => (
+        <Tabs
+          label="內容"
+          value={value}
+          onChange={set}
+          tabs={[
+            { id: 'a', label: '品項', content: '三件' },
+            { id: 'b', label: '歷程', content: <Disclosure title="細節">昨天送出</Disclosure> },
+          ]}
+        />
+      )}
+    </Held>,
+  )
+  await expect.element(page.getByRole('tabpanel', { name: '品項' })).toHaveTextContent('三件')
+  await page.getByRole('tab', { name: '歷程' }).click()
+  await expect.element(page.getByText('昨天送出')).not.toBeVisible()
+  await page.getByRole('button', { name: '細節' }).click()
+  await expect.element(page.getByText('昨天送出')).toBeVisible()
+})

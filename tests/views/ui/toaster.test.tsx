@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import type { ToastTime } from '../../../src/shared/constants.ts'
+import type { Toast } from '../../../src/views/ui/overlays/toast-queue.ts'
+import { createToastQueue } from '../../../src/views/ui/overlays/toast-queue.ts'
+import { showToast } from '../../../src/views/ui/overlays/show-toast.ts'
+import { Toaster } from '../../../src/views/ui/overlays/toaster.tsx'
+import { show } from './show.tsx'
+
+describe('queue', () => {
+  const shown: { toast: Toast; ms: number; onGone: () => void }[] = []
+  beforeEach(() => {
+    shown.length = 0
+  })
+  const start = () => createToastQueue((toast, ms, onGone) => shown.push({ toast, ms, onGone }))
+  const titles = () => shown.map(({ toast }) => toast.title)
+
+  test('one at a time: errors before the rest, successes last, otherwise as they came', () => {
+    const say = start()
+    say({ kind: 'success', title: 'first' })
+    say({ kind: 'success', title: 'success' })
+    say({ kind: 'default', title: 'word' })
+    say({ kind: 'error', title: 'error 1' })
+    say({ kind: 'error', title: 'error 2' })
+    for (let gone = 0; gone < 5; gone += 1) {
+      expect(shown).toHaveLength(gone + 1)
+      shown[gone]?.onGone()
+    }
+    expect(titles()).toEqual(['first', 'error 1', 'error 2', 'word', 'success'])
+  })
+
+  test('a flood: one at a time, errors first, four wait and the rest is said as a number', () => {
+    const say = start()
+    for (let n = 1; n <= 300; n += 1) say({ kind: n % 10 === 0 ? 'error' : 'success', title: `message ${n}` })
+    let longest = 0
+    for (let gone = 0; gone < shown.length; gone += 1) {
+      longest += shown[gone]?.ms ?? 0
+      shown[gone]?.onGone()
+    }
+    expect(titles()).toEqual(['message 1', 'message 10', 'message 20', 'message 30', 'message 40', ''])
+    expect(shown.at(-1)?.toast).toEqual({ kind: 'error', title: '', more: 295 })
+    // silent within 20 s of the last message
+    expect(longest).toBeLessThanOrEqual(20_000)
+    say({ kind: 'success', title: 'later' })
+    expect(titles().at(-1)).toBe('later')
+  })
+
+  test('3 s for words and errors, 2 s for successes', () => {
+    const say = start()
+    say({ kind: 'default', title: 'a' })
+    say({ kind: 'success', title: 'b' })
+    say({ kind: 'error', title: 'c' })
+    shown[0]?.onGone()
+    shown[1]?.onGone()
+    expect(shown.map(({ toast, ms }) => [toast.kind, ms])).toEqual([
+      ['default', 3000],
+      ['error', 3000],
+      ['success', 2000],
+    ])
+  })
+
+  test('three times as long for who wants to read in peace, from the next one on', () => {
+    let time: ToastTime = 'longer'
+    const say = createToastQueue(
+      (toast, ms, onGone) => shown.push({ toast, ms, onGone }),
+      () => time,
+    )
+    for (const kind of ['default', 'error', 'success'] as const) say({ kind, title: kind })
+    shown[0]?.onGone()
+    time = 'standard'
+    shown[1]?.onGone()
+    expect(shown.map(({ toast, ms }) => [toast.kind, ms])).toEqual([
+      ['default', 9000],
+      ['error', 9000],
+      ['success', 2000],
+    ])
+  })
+
+  test('the very same words wait only once, and come again once they were shown', () => {
+    const say = start()
+    say({ kind: 'error', title: 'a' })
+    say({ kind: 'error', title: 'a' })
+    say({ kind: 'error', title: 'a' })
+    shown[0]?.onGone()
+    shown[1]?.onGone()
+    expect(titles()).toEqual(['a', 'a'])
+    say({ kind: 'error', title: 'a' })
+    expect(shown).toHaveLength(3)
+  })
+})
+
+describe('corner', () => {
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  test('shows one toast in the DOM for its time, then the next', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
+    await show(<Toaster theme="light" />)
+    showToast({ kind: 'success', title: '已儲存', content: '維修單 RO-1' })
+    showToast({ kind: 'error', title: '操作失敗' })
+    const shownAfter = async (ms: number) => {
+      // React and the library draw on their own clock, which is not faked
+      for (let passed = 0; passed < ms; passed += 50) {
+        await vi.advanceTimersByTimeAsync(50)
+        if (passed % 250 === 0) await new Promise(requestAnimationFrame)
+      }
+      await new Promise(requestAnimationFrame)
+      return page
+        .getByRole('listitem')
+        .elements()
+        .map((element) => element.textContent)
+    }
+    expect(await shownAfter(100)).toEqual(['已儲存維修單 RO-1'])
+    expect(await shownAfter(1_800)).toEqual(['已儲存維修單 RO-1'])
+    expect(await shownAfter(100)).toHaveLength(1)
+    expect(await shownAfter(500)).toEqual(['操作失敗'])
+    expect(await shownAfter(2_000)).toEqual(['操作失敗'])
+    expect(await shownAfter(2_000)).toEqual([])
+  })
+})

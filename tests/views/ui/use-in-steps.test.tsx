@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { useInSteps } from '../../../src/views/ui/table/use-in-steps.ts'
+import { renderHook } from 'vitest-browser-react'
+
+test('the rows that come first are drawn in two steps, those after them at once', async () => {
+  const drawn: number[] = []
+  const rowsOf = (count: number) => Array.from({ length: count })
+  const { rerender } = await renderHook((count?: number) => void drawn.push(useInSteps(rowsOf(count ?? 0), 6).length))
+  expect(drawn).toEqual([0])
+  await rerender(20)
+  expect(drawn).toEqual([0, 6, 20])
+  await rerender(50)
+  expect(drawn).toEqual([0, 6, 20, 50])
+})
+
+test('fewer rows than that are all there at once', async () => {
+  const drawn = new Set<number>()
+  await renderHook(() => void drawn.add(useInSteps([1, 2, 3], 6).length))
+  expect([...drawn]).toEqual([3])
+})

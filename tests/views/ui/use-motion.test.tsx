@@ -1,0 +1,28 @@
+import { expect, it, vi } from 'vitest'
+import { useMotion } from '../../../src/views/ui/use-motion.ts'
+import { render } from 'vitest-browser-react'
+
+const List = () => {
+  const list = useMotion<HTMLUListElement>()
+  return (
+    <ul ref={list}>
+      <li>one</li>
+      <li>two</li>
+    </ul>
+  )
+}
+
+it('leaves no timer behind, however soon the list is gone', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+  try {
+    // not in StrictMode, which takes the list up twice
+    const { unmount } = await render(<List />)
+    const whileShown = vi.getTimerCount()
+    await unmount()
+    vi.advanceTimersByTime(10_000)
+    expect(whileShown).toBeGreaterThan(0)
+    expect(vi.getTimerCount()).toBe(0)
+  } finally {
+    vi.useRealTimers()
+  }
+})
