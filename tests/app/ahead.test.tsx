@@ -1,20 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { credentials } from '../../src/api/index.ts'
+import { expect, test, vi } from 'vitest'
 import { startAhead } from '../../src/app/first-page.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
-import { answerCalls, ok, openApp, signedIn } from './support.tsx'
+import { answerCalls, closeAfterEach, ok, openApp, signedIn } from './support.tsx'
 
 const LIST = 'POST /backend/repairOrder/v1'
 const NOTICES = 'GET /backend/notice/v1/active'
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
-afterEach(async () => {
-  await app?.close()
-  credentials.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
-})
+closeAfterEach()
 
 test('the first page asks for its rows before its view is there, shows these, and stops asking when it is left', async () => {
   const calls = answerCalls((call) => {
@@ -23,7 +15,7 @@ test('the first page asks for its rows before its view is there, shows these, an
   })
   const times = (call: string) => calls.filter((one) => one === call).length
   signedIn()
-  app = await openApp(paths.repairOrder, async ({ session }) => {
+  await openApp(paths.repairOrder, async ({ session }) => {
     await startAhead(session)
     await vi.waitUntil(() => times(LIST) === 1 && times(NOTICES) === 1)
     expect(document.querySelector('main')).toBeNull()

@@ -5,15 +5,15 @@ import { configureApi, fetchCalls } from '../../src/api/index.ts'
 import { LOCAL_CAPTCHA_KEY } from '../../src/domain/local-captcha.ts'
 import { captchaMachine } from '../../src/machines/sign-in/captcha.machine.ts'
 import { localCaptcha } from '../../mocks/captcha.ts'
-import { answerCalls, ok, openApp, SLOW } from './support.tsx'
+import { answerCalls, closeAfterEach, ok, openApp, SLOW } from './support.tsx'
 
 // a busy machine may need longer to load it than the captcha waits for its key
 beforeAll(async () => {
   await fetchCalls()
 }, 60_000)
+closeAfterEach()
 afterEach(() => {
   configureApi({ apiBase: '/api' })
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   delete window.grecaptcha
 })
@@ -54,10 +54,7 @@ test('an installation as it is delivered, on the mock backend: the local captcha
   answerCalls((call) => (call === 'GET /helper/v1/captcha/key' ? ok(localCaptcha().siteKey) : undefined))
   configureApi(delivered)
   const append = vi.spyOn(document.head, 'append')
-  const start = location.href
-  const app = await openApp('/login')
+  await openApp('/login')
   await expect.poll(() => document.querySelector('[data-captcha]')?.textContent, SLOW).toBe(i18next.t('captcha-local'))
   expect(append.mock.calls.flat().filter((node) => node instanceof HTMLScriptElement)).toEqual([])
-  await app.close()
-  history.replaceState(null, '', start)
 })

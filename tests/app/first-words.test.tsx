@@ -1,8 +1,7 @@
 import i18next from 'i18next'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { menuFor } from '../../backend/menu.ts'
-import { credentials } from '../../src/api/index.ts'
 import { ORDER_LAYOUT_KEYS } from '../../src/shared/constants.ts'
 import { ISSUE_CATEGORIES } from '../../src/domain/entities/repair-item.ts'
 import { ORDER_GROUPS, type RepairOrderRow } from '../../src/domain/entities/repair-order-list.ts'
@@ -16,7 +15,7 @@ import { dailyMessages } from '../../src/locales/zh-hant/daily.ts'
 import { messages } from '../../src/locales/zh-hant/index.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
-import { answerCalls, LOGIN, ok, openApp, SLOW } from './support.tsx'
+import { closeAfterEach, closeApp, ok, SLOW, visit } from './support.tsx'
 
 // The order list, the home page and the frame as they stand there before all words have come. tests/app/first-words.test.ts reads the same off
 // the source; this one sees what is really drawn.
@@ -36,8 +35,6 @@ const lookAt = (node: Node) => {
 }
 const watch = new MutationObserver((changes) => changes.forEach(({ target }) => lookAt(target)))
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
 beforeEach(() => {
   seen.clear()
   localStorage.clear()
@@ -45,14 +42,9 @@ beforeEach(() => {
   i18next.addResourceBundle('zh-hant', 'app', { ...dailyMessages })
   watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ATTRIBUTES })
 })
-afterEach(async () => {
+closeAfterEach()
+afterEach(() => {
   watch.disconnect()
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
 })
 
 const at = <T,>(values: readonly [T, ...T[]], index: number): T => values[index % values.length] ?? values[0]
@@ -135,9 +127,7 @@ const open = async (path: string, role: RoleId, list: () => Response = FILLED) =
     [`GET /${p}/savedView/v1`]: () =>
       ok([{ savedViewId: 'v', name: '我的', filters: {}, sort: [], columns: [...ORDER_COLUMNS], isDefault: true }]),
   }
-  const calls = answerCalls((call) => answers[call]?.())
-  credentials.save(user)
-  app = await openApp(path)
+  const { calls } = await visit(path, { as: user, answers })
   await settled(calls)
 }
 const addressOf = (state: Partial<OrderListState>) => paths.repairOrder + printOrderListQuery({ ...DEFAULT_ORDER_LIST_QUERY, ...state })
@@ -197,7 +187,7 @@ describe.each(ROLES)('the order list of %s speaks in words', (role) => {
       await open(addressOf({ filters, groupBy, sort: [{ field: 'updatedAt', order: 'asc' }] }), role)
       expect(document.querySelector('main')?.textContent).toContain(messages['filters-clearAll'])
       nothingRaw()
-      await app?.close()
+      await closeApp()
     }
   })
 

@@ -13,7 +13,7 @@ const CUSTOMERS: readonly CustomerOption[] = [
   { value: 'c3', label: '張怡君' },
 ]
 const machine = customerSearchMachine.provide({
-  actors: { search: request((): Promise<readonly CustomerOption[]> => Promise.resolve(CUSTOMERS)) },
+  actors: { search: request((): Promise<readonly CustomerOption[] | undefined> => Promise.resolve(CUSTOMERS)) },
 })
 const Picker = () => <CustomerPicker search={useActorRef(machine)} onChoose={() => undefined} />
 

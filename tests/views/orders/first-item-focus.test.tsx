@@ -27,11 +27,19 @@ const LOADED: LoadedOrder = {
   phoneCodes: [],
   addressBook: [],
 }
-const ITEM: RepairItem = { itemId: 'i1', itemNo: 1, brand: 'Norvane', productName: 'Kite', existedFiles: [], rowVersion: 1 }
+const ITEM: RepairItem = {
+  itemId: 'i1',
+  itemNo: 1,
+  brand: 'Norvane',
+  productName: 'Kite',
+  existedFiles: [],
+  repairStatus: 'draft',
+  rowVersion: 1,
+}
 
 const machine = repairOrderMachine.provide({
   actors: {
-    load: request((): Promise<LoadedOrder> => Promise.resolve(LOADED)),
+    load: request((): Promise<LoadedOrder | undefined> => Promise.resolve(LOADED)),
     reload: request((): Promise<OrderRecord> => Promise.resolve({ ...LOADED, items: [ITEM] })),
   },
 })
