@@ -47,7 +47,7 @@ const MAX_LINES = new Map<string, number>([
   ['testItems', COUNTS.testItemsPerTest],
 ])
 
-/** No call lists these: the lists of the product count (section 6). */
+/** No call lists these: the lists of the product count (`src/domain/review-codes.ts`). */
 const OPTIONS = new Map<string, readonly string[]>([
   ['faultArea', FAULT_AREAS],
   ['symptomCode', SYMPTOM_CODES],

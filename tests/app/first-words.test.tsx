@@ -15,7 +15,7 @@ import { dailyMessages } from '../../src/locales/zh-hant/daily.ts'
 import { messages } from '../../src/locales/zh-hant/index.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
-import { closeAfterEach, closeApp, ok, SLOW, visit } from './support.tsx'
+import { closeAfterEach, closeApp, LOGIN, ok, SLOW, visit } from './support.tsx'
 
 // The order list, the home page and the frame as they stand there before all words have come. tests/app/first-words.test.ts reads the same off
 // the source; this one sees what is really drawn.

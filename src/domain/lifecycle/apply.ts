@@ -53,14 +53,14 @@ function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch
   }
 }
 
-/** An outcome is told on the way back (section 1); whoever is not there yet, or no longer, has none. A question only pauses. */
+/** An outcome is told on the way back (domain.md section 1); whoever is not there yet, or no longer, has none. A question only pauses. */
 function withoutOutcome({ item }: GuardContext, to: ItemStatus): ItemPatch {
   const place = to === 'infoRequired' && item ? item.repairStatus : to
   const { group } = statusRow(place)
   return group === 'handover' || group === 'end' ? {} : { outcome: null }
 }
 
-/** Only a repair has a warranty (section 5): what goes back for another reason has none, not even that of an earlier repair. */
+/** Only a repair has a warranty (domain.md section 5): what goes back for another reason has none, not even that of an earlier repair. */
 function withoutRepairWarranty(to: ItemStatus, outcome: ItemPatch['outcome']): ItemPatch {
   return statusRow(to).group === 'handover' && outcome !== 'repaired' ? { repairWarrantyEndDate: null } : {}
 }

@@ -19,7 +19,11 @@ export const ItemPhotos = ({ files }: { files: readonly StoredFile[] }) => {
         const name = nameOf(file)
         return (
           <li key={file.filePath} title={name} className="size-14 overflow-hidden rounded-md border border-border">
-            {kindOf(name) === 'image' ? <StoredPicture filePath={file.filePath} name={name} load={loadFile} /> : <FileSign name={name} />}
+            {kindOf(name) === 'image' ? (
+              <StoredPicture filePath={file.filePath} name={name} load={loadFile} isSmall />
+            ) : (
+              <FileSign name={name} />
+            )}
           </li>
         )
       })}

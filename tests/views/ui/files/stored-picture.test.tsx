@@ -48,6 +48,21 @@ it('says that the file is gone, or broken', async () => {
   await expect.poll(() => page.getByText('無法顯示這張圖片').all().length).toBe(2)
 })
 
+it.each([
+  ['gone', '檔案已不存在', () => Promise.resolve(undefined)],
+  ['broken', '無法顯示這張圖片', () => Promise.reject(new Error('refused'))],
+])('in a small box a picture that is %s is an icon alone, which says so by its name and tooltip', async (_, words, load) => {
+  await show(
+    <div className="size-14 overflow-hidden">
+      <StoredPicture filePath="1" name="1.png" load={load} isSmall />
+    </div>,
+  )
+  const icon = page.getByRole('img', { name: words })
+  await expect.element(icon).toHaveAttribute('title', words)
+  expect(icon.element().textContent).toBe('')
+  expect(icon.element().scrollHeight).toBeLessThanOrEqual(56)
+})
+
 it('asks again in the lightbox when a file could not be had', async () => {
   let calls = 0
   const load = async () => {
