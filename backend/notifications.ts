@@ -7,7 +7,7 @@ import { noticeHref } from '../src/shared/paths.ts'
 import { noteRead, readableFor } from './notices/readers.ts'
 import type { NotificationRow } from './records.ts'
 import type { Caller, Context } from './resolver.ts'
-import { placeOf } from './telling/place.ts'
+import { pageOf } from './notify/page-of.ts'
 import { textOf } from './texts.ts'
 
 type Signed = Context & { readonly user: Caller }
@@ -20,7 +20,7 @@ const viewOf = (row: NotificationRow, { locale }: Signed): readonly Notification
   const key = newsKeyOf(row.kind, isCustomer)
   if (!key) return []
   const text = textOf(`news-${key}`, locale, row.values)
-  return [{ ...shown, isRead: readAt !== null, messageKey: `news-${key}`, text, path: placeOf(row, isCustomer) }]
+  return [{ ...shown, isRead: readAt !== null, messageKey: `news-${key}`, text, path: pageOf(row, isCustomer) }]
 }
 
 const NOTICE_PREFIX = 'notice:'

@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/shared/constants.ts'
-import type { Hearer } from '../../src/domain/lifecycle/transitions.ts'
+import type { RecipientGroup } from '../../src/domain/lifecycle/transitions.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 import type { Tables } from '../database.ts'
 import type { CustomerUserRow, ItemRow, MemberRow, OrderRow } from '../records.ts'
@@ -34,7 +34,7 @@ export const memberRecipient = ({ id, userName, email, language, notifyBy }: Mem
   notifyBy: notifyBy ?? BOTH,
 })
 
-const ROLE_OF: Partial<Record<Hearer, RoleId>> = {
+const ROLE_OF: Partial<Record<RecipientGroup, RoleId>> = {
   coordinators: 'R-COO',
   engineers: 'R-ENG',
   warehouse: 'R-WH',
@@ -49,10 +49,15 @@ const customersOf = async (db: Tables, order: OrderRow): Promise<readonly Recipi
   return (author ? [author] : users.filter(({ companyScope }) => companyScope === 'company')).map(customerRecipient)
 }
 
-const hearersOf = async (db: Tables, hearer: Hearer, order: OrderRow, items: readonly ItemRow[]): Promise<readonly Recipient[]> => {
-  if (hearer === 'customer') return customersOf(db, order)
+const recipientsOfGroup = async (
+  db: Tables,
+  group: RecipientGroup,
+  order: OrderRow,
+  items: readonly ItemRow[],
+): Promise<readonly Recipient[]> => {
+  if (group === 'customer') return customersOf(db, order)
   const members = await db.members.find({ accountStatus: 'active' })
-  const role = ROLE_OF[hearer]
+  const role = ROLE_OF[group]
   return members
     .filter(({ id, roleIds }) => (role ? roleIds.includes(role) : items.some(({ rmsEngineerId }) => rmsEngineerId === id)))
     .map(memberRecipient)
@@ -61,10 +66,10 @@ const hearersOf = async (db: Tables, hearer: Hearer, order: OrderRow, items: rea
 /** Everybody who hears it, each once however many of his roles are told. */
 export const recipientsOf = async (
   db: Tables,
-  tells: readonly Hearer[],
+  notifies: readonly RecipientGroup[],
   order: OrderRow,
   items: readonly ItemRow[],
 ): Promise<readonly Recipient[]> => {
-  const found = await Promise.all(tells.map((hearer) => hearersOf(db, hearer, order, items)))
+  const found = await Promise.all(notifies.map((group) => recipientsOfGroup(db, group, order, items)))
   return [...new Map(found.flat().map((recipient) => [`${recipient.isCustomer} ${recipient.userId}`, recipient])).values()]
 }

@@ -16,7 +16,7 @@ const ANCHORS: Readonly<Record<string, string>> = {
 }
 
 /** The page, and the place on it, where the reader sees what he is told of and can act on it. */
-export const placeOf = ({ kind, repairOrderId, itemId }: About, isCustomer: boolean): string => {
+export const pageOf = ({ kind, repairOrderId, itemId }: About, isCustomer: boolean): string => {
   if (repairOrderId === undefined) return `${href('repairOrder')}?isOverdue=true`
   if (itemId === undefined) return href('repairOrderView', { repairOrderId }) + (isCustomer && ANCHORS[kind] === '#quote' ? '#quotes' : '')
   return isCustomer ? href('viewOrderItem', { itemId }) + (ANCHORS[kind] ?? '') : href('reviewOrderItem', { itemId })
