@@ -53,7 +53,7 @@ const noticesOf = async (call: Signed): Promise<readonly Notification[]> => {
   })
 }
 
-/** GET notification: the caller's own and the notices for him, the newest first, at most 100. */
+/** GET notification: the caller's own and the notices addressed to the caller, newest first, at most 100. */
 export const listNotifications = async (call: Signed, unreadOnly: boolean): Promise<readonly Notification[]> => {
   const own = (await ownOf(call)).flatMap((row) => viewOf(row, call))
   // of those of one moment the one written later comes first

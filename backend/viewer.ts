@@ -26,7 +26,7 @@ export const viewerFor = async (call: Context & { readonly user: Caller }, itemI
 
 /**
  * The version that the caller saves against. An employee's counts the changes of the shared working copy too, so that nobody
- * overwrites or empties a draft that he has not seen; a customer's counts the item only, so that drafts do not disturb him.
+ * overwrites or empties an unseen draft; a customer's counts the item only, so that drafts cause no conflict for customers.
  */
 export const versionOf = (item: ItemRow, copy: WorkingCopyRow | undefined, user: Caller) =>
   item.rowVersion + (user.isCustomer ? 0 : (copy?.rowVersion ?? 0))

@@ -19,7 +19,7 @@ export interface News {
   readonly order: OrderRow
   /** The items that it is about. */
   readonly items: readonly ItemRow[]
-  /** Whose doing it was; nobody is told of his own. */
+  /** The acting user, who gets no message about their own action. */
   readonly actor?: { readonly userId: string | null | undefined; readonly isCustomer: boolean }
   readonly details?: Details
   /** The values of the placeholders, in the recipient's language. */
@@ -92,7 +92,7 @@ const letterOf = ({ kind, order, items, details, values, isOfOrder = false }: Ne
 
 /**
  * Tells everybody whom it concerns, by mail and in the application, once each (domain.md section 13). Who did it is not told of it;
- * only a customer gets the mail, as his receipt.
+ * only a customer gets the mail, as a receipt.
  */
 export const notifyOf = async (context: NotifyContext, news: News): Promise<void> => {
   const { notifies, order, items, actor } = news

@@ -41,7 +41,7 @@ const ROLE_OF: Partial<Record<RecipientGroup, RoleId>> = {
   administrators: 'R-ADM',
 }
 
-/** The person who wrote the order, or the company's managers when he has left; everybody at the customer's when an employee did. */
+/** The author of the order, or the company's managers when the author has left; all of the customer's people when an employee wrote it. */
 const customersOf = async (db: Tables, order: OrderRow): Promise<readonly Recipient[]> => {
   const users = await db.customerUsers.find({ customerId: order.customerId, accountStatus: 'active' })
   if (!order.authorIsCustomer) return users.map(customerRecipient)
@@ -63,7 +63,7 @@ const recipientsOfGroup = async (
     .map(memberRecipient)
 }
 
-/** Everybody who hears it, each once however many of his roles are told. */
+/** All recipients, each once however many of their roles are notified. */
 export const recipientsOf = async (
   db: Tables,
   notifies: readonly RecipientGroup[],

@@ -24,7 +24,7 @@ export const noteEvent = async ({ db, user, clock }: Signed, repairOrderId: stri
   })
 }
 
-/** The past of an order, as far as the caller may read it: the histories of his items by the rules of reviewHistory. */
+/** The history of an order as far as the caller may read it: the histories of its items by the rules of reviewHistory. */
 export const timelineFor = async ({ db, user }: Signed, { order, items }: Scoped, viewer: Viewer): Promise<OrderTimeline> => {
   const { repairOrderId } = order
   const seen = new Set(items.map(({ itemId }) => itemId))

@@ -11,7 +11,7 @@ const dataForCustomer = ({ rmsEngineerId: _engineer, receive, quote, ...data }: 
   ...(quote && { quote: { ...quote, decidedBy: isCustomers ? (quote.decidedBy ?? null) : null } }),
 })
 
-/** Why an administrator set a status is the house's own business, like his mail says nothing of it. */
+/** An administrator's reason for setting a status is internal; the mail leaves it out too. */
 const withoutOwnReason = ({ reason: _reason, reasonCode: _code, ...data }: ReviewInput): ReviewInput => data
 
 /** A public entry as a customer reads it: employees by display name only, nothing of the back office. */

@@ -42,7 +42,7 @@ export const saveTemp = async (
   // a closed item may be reopened, so a review of it may be prepared; a draft is nobody's to review
   if (!isOpen(item.repairStatus) && item.repairStatus !== 'closed') throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
   checkReviewVersion(body.rowVersion, item, copy, viewer)
-  // what a colleague has prepared stays, though the caller may not: he adds his words to it
+  // a colleague's prepared input stays although the caller may not change it: the caller's texts are added to it
   const isPrepared = body.action === copy?.content.action
   if (body.action && !isPrepared && !mayPrepare(body.action, actorOf(user))) throw new Refusal(403, 'identity-no-permission')
   const input = inputOf(body, user)

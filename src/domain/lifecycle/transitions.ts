@@ -141,7 +141,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     to: 'quoted',
     roles: [ADM, COO],
     anyOf: ['repairItem.quote.issue'],
-    // an engineer cannot send a price: he saves diagnosis and draft, the coordinator submits
+    // an engineer cannot send a price: the engineer saves diagnosis and draft, the coordinator submits
     preparedBy: ['repairItem.diagnose'],
     guards: [
       'diagnosisWritten',
