@@ -144,7 +144,7 @@ export interface EditorRow {
   readonly itemId: string
   readonly userId: string
   readonly since: string
-  /** When he last said so. */
+  /** The instant of the last report. */
   readonly seenAt: string
 }
 

@@ -8,7 +8,7 @@ import { Refusal, type Context } from '../resolver.ts'
 
 const DEVICES_SHOWN = 5
 
-/** A person with what he belongs to. */
+/** A person with the customer they belong to. */
 export interface Account {
   readonly person: CustomerUserRow
   readonly customer: CustomerRow

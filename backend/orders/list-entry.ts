@@ -8,7 +8,7 @@ import type { ItemRow, OrderRow } from '../records.ts'
 /** An order with what it is found, filtered and sorted by. Nothing in it depends on the time of the question. */
 export interface ListEntry {
   readonly order: OrderRow
-  /** By line number; of an entry made for a caller, those that he may see. */
+  /** By line number; of an entry made for a caller, the visible ones. */
   readonly items: readonly ItemRow[]
   readonly allItems: readonly ItemRow[]
   /** Readings of the working clock after which the order is overdue, or stuck. */

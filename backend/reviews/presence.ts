@@ -35,5 +35,5 @@ export const startEditing = async (call: Signed, itemId: string): Promise<readon
   return editorsOf(call, itemId)
 }
 
-/** The caller has saved what he changed. */
+/** Removes the caller's mark after a save. */
 export const stopEditing = ({ db, user }: Signed, itemId: string): Promise<void> => db.editors.remove(idOf(itemId, user))

@@ -74,7 +74,7 @@ export const isSettled = (notice: ActiveNotice): boolean =>
 
 const KEYS = { 'zh-hant': 'zhHant', 'en-us': 'enUS' } as const satisfies Record<Locale, keyof Bilingual>
 
-/** Words in the reader's language, and the language that they are in: the other one where his own is missing. */
+/** The text in the reader's language, or in the other one where it is missing, and the language that was taken. */
 export const wordsIn = (text: Bilingual, locale: Locale): { readonly text: string; readonly locale: Locale } => {
   const other: Locale = locale === 'zh-hant' ? 'en-us' : 'zh-hant'
   const own = text[KEYS[locale]] ?? ''

@@ -40,7 +40,7 @@ export const paths = {
   noticeList: '/system/notice',
   noticeCreate: '/system/notice/create',
   noticeEdit: '/system/notice/edit/:noticeId',
-  /** Where everybody reads the notices that are for him. */
+  /** The notices for the signed-in user. */
   notices: '/notice',
   /** The signed-in user's own account. */
   profile: '/profile',

@@ -20,7 +20,7 @@ export const profileDetails = {
 }
 
 /**
- * PUT /{p}/profile/v1: what is left out stays as it is. A customer's e-mail address is his account and stays; `termsVersion` is the
+ * PUT /{p}/profile/v1: absent fields stay unchanged. A customer's e-mail address is the account name and stays; `termsVersion` is the
  * version of the terms that a customer agrees to now.
  */
 export const ProfileInput = Schema.Struct({

@@ -15,7 +15,7 @@ export const LoginAnswer = Schema.Struct({
 export type LoginAnswer = typeof LoginAnswer.Type
 
 export const COMPANY_SCOPES = ['own', 'company'] as const
-/** Whose orders a customer sees: his own, or all of the company (manager). */
+/** The orders that a customer's person sees: their own, or all of the company (manager). */
 export const CompanyScope = Schema.Literals(COMPANY_SCOPES)
 export type CompanyScope = typeof CompanyScope.Type
 

@@ -18,7 +18,7 @@ type RoleIds = MemberInput['roleIds']
 /** Whether somebody with these roles can be an engineer: by the engineer's role, or by one that only the service knows. */
 export const mayBeEngineer = (roleIds: RoleIds): boolean => roleIds.some((role) => role === ENGINEER || !isRoleId(String(role)))
 
-/** The account as it is stored. Only who may be an engineer by his roles can be one, and only an engineer has skills. */
+/** The account as it is stored. Only roles that include the engineer's can be an engineer, and only engineers have skills. */
 export function normaliseMember<T extends MemberInput>(values: T): T {
   const cleaned = cleanTexts<MemberInput>(values, {
     userAccount: (account) => normaliseCode(account).toLowerCase(),
