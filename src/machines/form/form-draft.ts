@@ -44,6 +44,9 @@ const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a)
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isFields(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined), value)
 
+/** Whether the values differ from those last loaded or saved. */
+export const isDirty = ({ values, saved }: { readonly values: unknown; readonly saved: unknown }): boolean => !isSame(values, saved)
+
 /** The name of a changed field, as views and events call it. */
 export const nameOfChange = ({ path }: Pick<DraftChange, 'path'>): string => path.join('.')
 

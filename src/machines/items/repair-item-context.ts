@@ -1,8 +1,8 @@
-import type { ByteProgress } from '../../api/endpoint.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ComeBackOption } from '../../domain/entities/serial-info.ts'
 import type { Failure } from '../calls/failure.ts'
+import type { Parent } from '../calls/parent.ts'
 import { hasFileChanges, readyFiles, removedFilePaths, takenFiles, type FilesContext } from '../files/files.ts'
 import type { FormContext, FormNotice, Level } from '../form/form.machine.ts'
 import { factOf, type ItemFacts, type StoredPart } from './repair-item-form.machine.ts'
@@ -30,7 +30,8 @@ export interface ItemInput {
   /** The field to go to. */
   readonly field?: string | undefined
   readonly reported?: readonly FieldIssue[] | undefined
-  readonly notify?: ((notice: ItemSaved) => void) | undefined
+  /** Hears of each save. */
+  readonly parent?: Parent<ItemSaved>
 }
 
 /** `another`: an empty form for the next item follows. */
@@ -42,7 +43,7 @@ export interface SaveWish {
 export interface ItemContext extends Omit<ItemInput, 'mode'> {
   readonly mode: ItemMode
   readonly wish: SaveWish
-  readonly form: Pick<FormContext<ItemForm, ItemFacts, RepairItem>, 'values' | 'saved' | 'result' | 'facts'> | undefined
+  readonly form: Pick<FormContext<ItemForm, ItemFacts, RepairItem>, 'values' | 'saved' | 'facts'> | undefined
   readonly files: FilesContext | undefined
   /** What of the save under way is stored already, where it takes several requests. */
   readonly part: StoredPart | undefined
@@ -60,9 +61,7 @@ export type ItemEvent =
   | { readonly type: 'item.close' | 'item.reload' | 'item.edit' | 'close.confirm' | 'close.cancel' | 'save.cancel' }
   /** To the next item of the order (1), or the one before (-1). */
   | { readonly type: 'item.step'; readonly by: 1 | -1 }
-  | { readonly type: 'item.stored'; readonly part: StoredPart }
-  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
-  | FormNotice<RepairItem>
+  | FormNotice<RepairItem, StoredPart>
 
 export const startOf = ({ mode = 'view', ...input }: ItemInput): ItemContext => ({
   ...input,

@@ -1,4 +1,3 @@
-import type { ByteProgress } from '../../api/endpoint.ts'
 import type { FieldIssue, StoredFile } from '../../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
@@ -25,9 +24,6 @@ export interface ItemFacts {
   readonly reported: readonly FieldIssue[]
   /** Where customers' device is being repaired already: they may not hand it in once more; undefined elsewhere. */
   readonly activeDuplicateNo: string | undefined
-  readonly onProgress: (progress: ByteProgress) => void
-  /** Hears of each part of a save that takes several requests, but for the last. */
-  readonly onStored: (part: StoredPart) => void
 }
 
 /** An item as it is after a part of a save, and the files that have arrived with it. */
@@ -77,7 +73,7 @@ export const itemDraftPlace = (repairOrderId: string, itemId: string | undefined
   placeName(FORM_ID, DRAFT_VERSION, itemPlace(repairOrderId, itemId))
 
 /** Adds or changes one item of a draft. `form.saveTemp` stores it unfinished, `form.submit` only when it is complete. */
-export const repairItemFormMachine = createFormMachine<ItemForm, ItemFacts, RepairItem>({
+export const repairItemFormMachine = createFormMachine<ItemForm, ItemFacts, RepairItem, StoredPart>({
   id: FORM_ID,
   validate: (values, level, facts) => [
     ...itemIssues(toItemInput(values), level, facts),

@@ -153,7 +153,7 @@ export const createRecordPage = <
               src: 'record',
               input: ({ context: { place }, self }) => ({
                 place: place ?? { mode: 'create' },
-                notify: (notice: RecordNotice<Rec>) => self.send(notice),
+                parent: self,
               }),
             },
           },
@@ -191,7 +191,7 @@ export const createRecordPage = <
               src: 'act',
               input: ({ context: { facts }, self }) => {
                 if (facts === undefined) throw new Error('nothing is known of the act')
-                return { values: EMPTY_ACT, facts, notify: (notice: FormNotice<Rec | undefined>) => self.send(notice) }
+                return { values: EMPTY_ACT, facts, parent: self }
               },
             },
             on: {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, type RefObject } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
 import { isContested, nameOfChange, openChanges, valueAt } from '../../machines/form/form-draft.ts'
-import type { FormContext, FormEvent, FormNotice } from '../../machines/form/form.machine.ts'
+import type { FormContext, FormEmitted, FormEvent } from '../../machines/form/form.machine.ts'
 import { isComposing, onComposed } from './composition.ts'
 import { useIssueText } from './issue-text.ts'
 import { focusField, focusFirstInvalid } from '../ui/fields/focus-field.ts'
@@ -10,11 +10,11 @@ import { afterPress } from './press.ts'
 
 /** Any actor of the one form machine. */
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
-type FormSnapshot<V, F, R> = MachineSnapshot<FormContext<V, F, R>, FormEvent<V, F>, any, any, any, any, any, any>
-export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormNotice<R>>
+type FormSnapshot<V, F, R> = MachineSnapshot<FormContext<V, F, R>, any, any, any, any, any, any, any>
+export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormEmitted<R>>
 
-/** What a form knows beside what is typed: a file that was made ready, bytes that have left. Nobody waits for it at a key. */
-const QUIET: ReadonlySet<string> = new Set(['facts', 'progress'])
+/** What a form knows beside what is typed, such as a file that was made ready: it may be drawn after the next key. */
+const QUIET: ReadonlySet<string> = new Set(['facts'])
 const isJudged = (key: string) => key === 'issues' || key === 'serverIssues'
 
 /** Is all of a form's context but the quiet part the same? Judging anew makes equal issues in a new list. */
@@ -58,7 +58,7 @@ export const useForm = <V extends object, F extends object, R>(
   }, [actor, root])
 
   // nobody is corrected in the middle of a character; what came of it is judged at its end
-  useEffect(() => onComposed(() => actor.send({ type: 'form.change', field: '', patch: {} })), [actor])
+  useEffect(() => onComposed(() => actor.send({ type: 'form.validate' })), [actor])
 
   /** The issues of a field that may be seen now, in words. */
   const errorOf = (name: string): string | undefined => {
