@@ -22,8 +22,8 @@ const nameOf = ({ source, eventType }: Transition, index: number) =>
 
 const taken = new Set<string>()
 
-/** Functions in the input of a child: effects that the application gives to a machine, which passes them on. */
-const EFFECTS: ReadonlySet<string> = new Set(['news', 'onServerChange'])
+/** Effects of the application that a machine passes on to a child. */
+const EFFECTS: ReadonlySet<string> = new Set(['news', 'onServerChange', 'drafts', 'remember'])
 const isPlain = (value: unknown): value is object =>
   Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
 const functionsIn = (value: unknown, path: string): readonly string[] => {

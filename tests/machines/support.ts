@@ -97,4 +97,9 @@ export const statesOf = <M extends AnyStateMachine>(actor: Actor<M>): string[] =
 
 /** A parent for a machine that is tested alone; `hear` gets what is sent to it. */
 export const parentThat = <Event extends EventObject>(hear: (event: Event) => void): Parent<Event> =>
-  createActor(fromTransition((_, event: Event) => void hear(event), undefined)).start()
+  createActor(
+    fromTransition<undefined, Event, never, undefined>((_, event) => {
+      hear(event)
+      return undefined
+    }, undefined),
+  ).start()

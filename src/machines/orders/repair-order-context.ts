@@ -1,7 +1,6 @@
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
-import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import type { Failure } from '../calls/failure.ts'
