@@ -5,12 +5,12 @@ import { useTranslation } from 'react-i18next'
 import { exportMachine } from '../../machines/export/export.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
-import { laterDialog } from '../ui/page/later.tsx'
+import { lazyDialog } from '../ui/page/lazy.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import type { ExportProps } from './export-dialog.tsx'
 import { saveBlob } from '../ui/files/save-blob.ts'
 
-const ExportDialog = laterDialog(
+const ExportDialog = lazyDialog(
   async () => (await import('./export-dialog.tsx')).ExportDialog,
   'all',
   ({ actor }) => actor.send({ type: 'export.cancel' }),

@@ -12,7 +12,7 @@ import type { repairOrderListMachine } from '../../machines/order-list/repair-or
 import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { later } from '../ui/page/later.tsx'
+import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Pagination } from '../ui/table/pagination.tsx'
 import { useList } from '../hooks/use-list.ts'
@@ -25,7 +25,7 @@ import { OrderTable } from './order-table.tsx'
 import { OrderViews } from './order-views.tsx'
 import { useOrderHref } from './use-order-href.ts'
 
-const BulkBar = later(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
+const BulkBar = lazyOnIdle(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
 
 type PageActor = ActorRefFrom<typeof repairOrderListMachine>
 

@@ -7,19 +7,19 @@ import { ALL_VIEW, bodyOf, viewOf } from '../../domain/order-views.ts'
 import type { Failure } from '../../machines/calls/failure.ts'
 import { MenuButton } from '../ui/overlays/menu.tsx'
 import type { MenuEntry } from '../ui/overlays/menu-list.tsx'
-import { laterDialog } from '../ui/page/later.tsx'
+import { lazyDialog } from '../ui/page/lazy.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import type { Toast } from '../ui/overlays/toast-queue.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import type { OrderList } from './order-list.ts'
 import type { Views, ViewsActor } from './use-views.ts'
 
-const ViewNameDialog = laterDialog(
+const ViewNameDialog = lazyDialog(
   async () => (await import('./view-dialogs.tsx')).ViewNameDialog,
   'all',
   ({ onClose }) => onClose(),
 )
-const ViewDeleteDialog = laterDialog(
+const ViewDeleteDialog = lazyDialog(
   async () => (await import('./view-dialogs.tsx')).ViewDeleteDialog,
   'all',
   ({ onClose }) => onClose(),

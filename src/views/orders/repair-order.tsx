@@ -10,7 +10,7 @@ import { useApp } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
-import { later } from '../ui/page/later.tsx'
+import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { ActDialogs } from './dialogs/act-dialogs.tsx'
@@ -25,8 +25,8 @@ const Loading = () => {
 }
 
 /** A page shows one of the two. */
-const OrderEdit = later(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />)
-const OrderView = later(async () => (await import('./order-view.tsx')).OrderView, <Loading />)
+const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />)
+const OrderView = lazyOnIdle(async () => (await import('./order-view.tsx')).OrderView, <Loading />)
 
 /** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */
 const Missing = ({ wasThere }: { wasThere: boolean }) => {

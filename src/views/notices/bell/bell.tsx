@@ -7,7 +7,7 @@ import type { ActorRefFrom } from 'xstate'
 import { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
 import { onServerChange } from '../../../shared/server-changes.ts'
 import { useNotices } from '../notices-context.tsx'
-import { later } from '../../ui/page/later.tsx'
+import { lazyOnIdle } from '../../ui/page/lazy.tsx'
 import { useMessageLog } from '../../ui/overlays/message-log.ts'
 import { Opener } from '../../ui/overlays/opener.tsx'
 
@@ -23,7 +23,7 @@ const Badge = ({ count }: { count: number }) => (
 )
 
 /** What is behind the bell, which nobody opens before the page is there. */
-const Lists = later(async () => (await import('./lists.tsx')).Lists)
+const Lists = lazyOnIdle(async () => (await import('./lists.tsx')).Lists)
 
 interface Props {
   /** Left out where the user may not read notifications, or the server has none. */

@@ -10,7 +10,7 @@ import { useIsOfCompany, useUser } from '../../hooks/app-context.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftBanner } from '../../ui/text/draft-banner.tsx'
-import { later } from '../../ui/page/later.tsx'
+import { lazyOnIdle } from '../../ui/page/lazy.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
@@ -29,9 +29,9 @@ import type { OrderActor } from '../repair-order.tsx'
 import { useOrderStatus } from '../order-words.ts'
 import { SaveTroubles } from '../../ui/page/save-troubles.tsx'
 
-const CenterSection = later(async () => (await import('./center-section.tsx')).CenterSection)
-const OrderConflict = later(async () => (await import('../order-conflict.tsx')).OrderConflict)
-const OrderGone = later(async () => (await import('../order-gone.tsx')).OrderGone)
+const CenterSection = lazyOnIdle(async () => (await import('./center-section.tsx')).CenterSection)
+const OrderConflict = lazyOnIdle(async () => (await import('../order-conflict.tsx')).OrderConflict)
+const OrderGone = lazyOnIdle(async () => (await import('../order-gone.tsx')).OrderGone)
 
 export type OrderFormActor = ActorRefFrom<typeof repairOrderFormMachine>
 export type OrderFormView = ReturnType<typeof useForm<OrderFormValues, OrderFormFacts, OrderFormResult>>

@@ -14,9 +14,9 @@ import { useStoredName } from './file-words.ts'
 import { formatBytes } from './format-bytes.ts'
 import type { LightboxFile } from './lightbox.tsx'
 import type { LoadStored } from './stored-picture.tsx'
-import { laterDialog } from '../page/later.tsx'
+import { lazyDialog } from '../page/lazy.tsx'
 
-const Lightbox = laterDialog(
+const Lightbox = lazyDialog(
   async () => (await import('./lightbox.tsx')).Lightbox,
   'all',
   ({ onClose }) => onClose(),

@@ -4,9 +4,9 @@ import type { StoredFile } from '../../../domain/entities/common.ts'
 import { FileSign, FileTile } from './file-tile.tsx'
 import { kindOf, useStoredName } from './file-words.ts'
 import { type LoadStored, StoredPicture } from './stored-picture.tsx'
-import { laterDialog } from '../page/later.tsx'
+import { lazyDialog } from '../page/lazy.tsx'
 
-const Lightbox = laterDialog(
+const Lightbox = lazyDialog(
   async () => (await import('./lightbox.tsx')).Lightbox,
   'all',
   ({ onClose }) => onClose(),

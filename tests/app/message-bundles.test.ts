@@ -12,16 +12,15 @@ import { homeOf } from '../../src/domain/home.ts'
 import { ORDER_COLUMNS } from '../../src/domain/order-columns.ts'
 import { ALL_VIEW, BUILT_IN_VIEWS } from '../../src/domain/order-views.ts'
 import { PERMISSION_IDS, ROLE_IDS } from '../../src/domain/permissions.ts'
-import { wordsOn } from '../../src/app/first-page.ts'
-import type { Extent } from '../../src/app/i18n.ts'
+import type { MessageBundle } from '../../src/app/i18n.ts'
 import { dailyMessages } from '../../src/locales/zh-hant/daily.ts'
 import { messages } from '../../src/locales/zh-hant/index.ts'
 import { startMessages } from '../../src/locales/zh-hant/start.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { routes } from '../../src/app/routes.tsx'
 
-// The first pages do not wait for all words. Here it is read off the source that what they draw has its words: a module that is imported
-// when they are drawn speaks none but these; what is imported later waits for all others (`coming` in src/views/ui/page/later.tsx).
+// The first pages do not wait for all messages. The source tells that their bundle is large enough: a module that they import statically
+// uses no other key; what is imported dynamically waits for its own bundle (`lazyWithPreload` in src/views/ui/page/lazy.tsx).
 
 const IMPORTED = /^(?:import|export) (?!type )(?:[^'"]*? from )?'(\.[^']+\.tsx?)'/gm
 
@@ -38,38 +37,37 @@ const broughtBy = (entries: readonly string[]): ReadonlyMap<string, string> => {
   return found
 }
 
-/** Parts that say that they are content with fewer words than all. */
-const contentWith = (extent: Extent): readonly string[] =>
+/** Lazy components that name this bundle. */
+const lazyWith = (bundle: MessageBundle): readonly string[] =>
   globSync('src/**/*.{ts,tsx}').flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/import\('(\.[^']+)'\)\)\.\w+\s*\}?(?:,\s*null)?,\s*'(\w+)'[,)]/g)].flatMap(
-      ([, target = '', words]) => (words === extent ? [normalize(join(dirname(file), target))] : []),
+      ([, target = '', messages]) => (messages === bundle ? [normalize(join(dirname(file), target))] : []),
     ),
   )
 
 const CARDS = [
-  'src/machines/sign-in/login.machine.ts',
-  'src/views/sign-in/login.tsx',
-  'src/views/sign-in/password/forgot.tsx',
-  'src/views/sign-in/password/password-link.tsx',
-  'src/views/sign-in/password/notices.tsx',
-  'src/views/sign-in/register/register-sent.tsx',
-  'src/views/sign-in/register/verify-email.tsx',
-  // on whatever page, as soon as there is something to say, and in the place of a text
-  'src/views/ui/overlays/toaster.tsx',
-  'src/views/ui/markdown/drawn-markdown.tsx',
+  'login',
+  'forgot',
+  'forgot-sent',
+  'register-sent',
+  'verify-email',
+  'password-link',
+  'reset-finish',
+  'expired-link',
+  'not-found',
 ]
+const DAILY = ['home', 'order-list']
+const pageModules = (names: readonly string[]) => names.map((name) => `src/app/pages/${name}.ts`)
 const ENTRIES: Record<'start' | 'daily', readonly string[]> = {
-  start: ['src/main.tsx', ...CARDS, ...contentWith('start')],
-  daily: [
+  start: [
     'src/main.tsx',
-    'src/views/shell/home-shell.tsx',
-    'src/machines/home/home.machine.ts',
-    'src/views/home/home.tsx',
-    'src/machines/order-list/repair-order-list.machine.ts',
-    'src/views/order-list/repair-order-list.tsx',
-    ...contentWith('start'),
-    ...contentWith('daily'),
+    ...pageModules(CARDS),
+    // on every page as soon as there is a toast, and in the place of a text
+    'src/views/ui/overlays/toaster.tsx',
+    'src/views/ui/markdown/drawn-markdown.tsx',
+    ...lazyWith('start'),
   ],
+  daily: ['src/main.tsx', ...pageModules(DAILY), ...lazyWith('start'), ...lazyWith('daily')],
 }
 
 const AUDIENCES = ['employee', 'customer'] as const
@@ -128,14 +126,14 @@ const ENDINGS: Record<string, readonly string[]> = {
 /** Templates that a module of the first pages has for others, by the function that nobody else of these modules may call. */
 const FOR_OTHERS: Record<string, string> = { 'action-…': 'actionKey', 'done-…': 'doneKey', 'orderAction-…': 'orderActionKey' }
 /** On the sign-in pages a field is called by its name where it has no words; statuses and the like are not there. */
-const isAsked = (extent: 'start' | 'daily', template: string) => extent === 'daily' || template !== 'field-…'
+const isAsked = (bundle: 'start' | 'daily', template: string) => bundle === 'daily' || template !== 'field-…'
 
 const templatesIn = (text: string) =>
   [...text.matchAll(/`([A-Za-z][\w.]*-[^`\s]*\$\{[^`]*)`/g)].map(([, template = '']) => template.replaceAll(/\$\{[^}]*\}/g, '…'))
 const known = (key: string) => key in messages
 
-const spokenBy = (extent: 'start' | 'daily') => {
-  const modules = broughtBy(ENTRIES[extent])
+const spokenBy = (bundle: 'start' | 'daily') => {
+  const modules = broughtBy(ENTRIES[bundle])
   const all = [...modules.values()].join('\n')
   const templates = [...new Set([...modules.values()].flatMap(templatesIn))]
   const isUnspoken = (template: string) => {
@@ -144,7 +142,7 @@ const spokenBy = (extent: 'start' | 'daily') => {
   }
   const literals = [...modules].flatMap(([file, text]) =>
     // the titles of the sign-in family are spoken by its cards, the others in the frame
-    file === 'src/app/routes.tsx' && extent === 'start'
+    file === 'src/app/routes.tsx' && bundle === 'start'
       ? []
       : [...text.matchAll(/['`]([A-Za-z]\w*-[\w.-]+)['`]/g)].map(([, key = '']) => key),
   )
@@ -154,7 +152,7 @@ const spokenBy = (extent: 'start' | 'daily') => {
     keys: [
       ...literals.filter(known),
       ...templates
-        .filter((template) => isAsked(extent, template))
+        .filter((template) => isAsked(bundle, template))
         .flatMap((template) => (ENDINGS[template] ?? []).map((ending) => template.replace(/…(?:-…)?$/, ending))),
     ],
   }
@@ -163,30 +161,39 @@ const spokenBy = (extent: 'start' | 'daily') => {
 describe.each([
   ['start', startMessages],
   ['daily', dailyMessages],
-] as const)('the pages that are content with the words of the extent %s', (extent, held) => {
-  const { modules, unknown, keys } = spokenBy(extent)
+] as const)('pages with the message bundle %s', (bundle, held) => {
+  const { modules, unknown, keys } = spokenBy(bundle)
 
   test('are looked through', () => {
     expect(modules.size).toBeGreaterThan(100)
-    expect(modules.has('src/views/ui/page/later.tsx')).toBe(true)
-    expect(new Set(keys).size).toBeGreaterThan(extent === 'start' ? 80 : 280)
+    expect(modules.has('src/views/ui/page/lazy.tsx')).toBe(true)
+    expect(new Set(keys).size).toBeGreaterThan(bundle === 'start' ? 80 : 280)
   })
 
-  test('have no key of which it is not known what it may be', () => expect(unknown).toEqual([]))
+  test('use no template whose values are unknown', () => expect(unknown).toEqual([]))
 
-  test('have every word that they speak', () => {
+  test('use only keys of the bundle', () => {
     expect([...new Set(keys)].filter((key) => !(key in held))).toEqual([])
   })
 })
 
-test('there are no others than those looked through', () => {
-  const pathsWith = (extent: Extent) => routes.filter(({ words }) => words === extent).map(({ path }) => path)
+test('the page modules of the routes are those that are looked through', () => {
+  const table = readFileSync('src/app/routes.tsx', 'utf8')
+  const modulesOf = (isBundle: (row: string) => boolean) =>
+    table
+      .split(/^  (?:staticRoute|route)\(/m)
+      .slice(1)
+      .filter(isBundle)
+      .flatMap((row) => [...row.matchAll(/'\.\/pages\/([\w-]+)\.ts'/g)].map(([, name]) => name))
+  expect(new Set(modulesOf((row) => row.includes("messages: 'daily'")))).toEqual(new Set(DAILY))
+  expect(new Set(modulesOf((row) => row.includes('...CARD,')))).toEqual(new Set(CARDS))
+  const pathsWith = (bundle: MessageBundle) => routes.filter(({ messages: own }) => own === bundle).map(({ path }) => path)
   expect(pathsWith('daily')).toEqual([paths.home, paths.repairOrder])
-  expect(routes.filter(({ words, layout }) => words === 'start' && layout !== 'card')).toEqual([])
-  expect(contentWith('daily')).toEqual(['src/views/shell/home-shell.tsx'])
+  expect(routes.filter(({ messages: own, layout }) => own === 'start' && layout !== 'card')).toEqual([])
+  expect(lazyWith('daily')).toEqual(['src/views/shell/home-shell.tsx'])
 })
 
-test('the frame has the title of every page, and the words of every entry of the menu', () => {
+test('the bundles hold the titles of their pages, `daily` those of the menu', () => {
   const titlesOf = (entries: readonly MenuEntry[]): readonly string[] =>
     entries.flatMap(({ titleKey, children }) => [titleKey ?? '', ...titlesOf(children ?? [])])
   const titles = [...titlesOf(menuFor(new Set(PERMISSION_IDS))), ...routes.map(({ titleKey }) => titleKey)]
@@ -195,25 +202,8 @@ test('the frame has the title of every page, and the words of every entry of the
   expect(cards.filter(({ titleKey }) => !(titleKey in startMessages))).toEqual([])
 })
 
-test('nothing that comes later is drawn without its words: everything comes through later.tsx', () => {
+test('every lazy component loads its messages: all but one are made in lazy.tsx', () => {
   const lazy = globSync('src/**/*.{ts,tsx}').filter((file) => /\blazy\(/.test(readFileSync(file, 'utf8')))
   // the drawing of a text in Markdown: among those looked through
-  expect(lazy.toSorted()).toEqual(['src/views/ui/markdown/markdown.tsx', 'src/views/ui/page/later.tsx'])
-})
-
-test('the first picture of a path: behind the login it is in the frame', () => {
-  expect([paths.login, paths.root, paths.repairOrder, paths.home, paths.profile, '/nowhere'].map((path) => wordsOn(path, true))).toEqual([
-    'daily',
-    'daily',
-    'daily',
-    'daily',
-    'all',
-    'daily',
-  ])
-  expect([paths.login, paths.root, paths.repairOrder, paths.register].map((path) => wordsOn(path, false))).toEqual([
-    'start',
-    'start',
-    'daily',
-    'all',
-  ])
+  expect(lazy.toSorted()).toEqual(['src/views/ui/markdown/markdown.tsx', 'src/views/ui/page/lazy.tsx'])
 })

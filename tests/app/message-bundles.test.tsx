@@ -18,7 +18,7 @@ import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
 import { answerCalls, LOGIN, ok, openApp, SLOW } from './support.tsx'
 
-// The order list, the home page and the frame as they stand there before all words have come. tests/app/first-words.test.ts reads the same off
+// The order list, the home page and the frame as they stand there before all words have come. tests/app/message-bundles.test.ts reads the same off
 // the source; this one sees what is really drawn.
 
 const KEYS: ReadonlySet<string> = new Set(Object.keys(messages))

@@ -1,8 +1,8 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState, useTransition } from 'react'
-import { needMessages, type Extent } from '../../../app/i18n.ts'
+import { loadMessages, type MessageBundle } from '../../../app/i18n.ts'
 import { ChunkFailed, type ChunkFault, isFirstReload, loadChunk } from '../../../shared/stale-chunk.ts'
 import { hasUnsavedWork } from '../../hooks/use-leave-guard.ts'
-import { whenCalm, workCalmly } from './calm.ts'
+import { whenIdle, queueOnIdle } from './idle.ts'
 import { ChunkFailure } from './chunk-failure.tsx'
 
 interface GuardProps {
@@ -29,45 +29,48 @@ class ChunkGuard extends Component<GuardProps, { readonly error?: unknown }> {
 }
 
 /**
- * Where it is said that a part could not be loaded: as a page with a heading, in the flow of a page, nowhere (ornaments), or in a dialog,
- * which the given function closes for the owner of the part.
+ * Where a failed load is reported: as a page with a heading, in the flow of a page, nowhere, or in a dialog, which the given function
+ * closes for its owner.
  */
 type FailurePlace<Props> = 'page' | 'inline' | 'none' | ((props: Props) => void)
 
-/** Without being asked the page is reloaded only where nothing typed is lost. */
+/** The page reloads by itself only while nothing unsaved would be lost. */
 const reloadsByItself = (deployed: string) => !hasUnsavedWork() && isFirstReload(deployed)
 const reloadsAsAsked = () => true
 
+/** A lazy component whose file and messages can be loaded before it is rendered. */
+export type PreloadableComponent<Props> = ComponentType<Props> & { readonly preload: () => Promise<unknown> }
+
 /**
- * A component on its way: `fetch` brings it, `Part` draws it, at once where it is there already; otherwise it suspends. It comes with its
- * words: all of them, unless it is content with fewer. Where it cannot be had, `Part` says so and tries again when asked.
+ * A lazy component with its messages. It renders at once when `preload` has resolved, otherwise it suspends. `messages` names the bundle
+ * that it needs, `place` where a failed load is reported; the user can retry there.
  */
-export const coming = <Props extends object>(
+export const lazyWithPreload = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  words: Extent = 'all',
+  messages: MessageBundle = 'all',
   place: FailurePlace<Props> = 'page',
-) => {
+): PreloadableComponent<Props> => {
   let ready: ComponentType<Props> | undefined
-  const fetch = async () => {
-    const [Loaded] = await Promise.all([load(), needMessages(words)])
+  const preload = async () => {
+    const [Loaded] = await Promise.all([load(), loadMessages(messages)])
     ready = Loaded
     return Loaded
   }
   const attempt = (mayReload: (deployed: string) => boolean): ComponentType<Props> =>
-    lazy(async () => ({ default: await loadChunk(fetch, mayReload) }))
-  // React draws anew what has suspended: the attempt is another one only after the failure of this one has been drawn
+    lazy(async () => ({ default: await loadChunk(preload, mayReload) }))
+  // React renders a suspended component anew: a new attempt may be made only after the failure of this one has been rendered
   let awaited = attempt(reloadsByItself)
-  // named out here: the compiler would lift functions written inside to the module, where there is no `ready`
+  // defined outside of Lazy: the React compiler would hoist functions written inside to the module, where `ready` does not exist
   const now = () => ready ?? awaited
   const forget = () => void (awaited = attempt(reloadsByItself))
   const again = (fault: ChunkFault) => {
-    // who reads that a reload is needed and presses the button has asked for it
+    // after any other fault the button says that it reloads the page
     awaited = attempt(fault === 'network' ? reloadsByItself : reloadsAsAsked)
   }
-  const Part = (props: Props) => {
+  const Lazy = (props: Props) => {
     'use no memo' // the properties are new ones each time
-    // never exchanged while it is shown, which would forget its state
-    const [Drawn, setDrawn] = useState(now)
+    // never exchanged while it is mounted, which would reset its state
+    const [Current, setCurrent] = useState(now)
     const [isTrying, startTrying] = useTransition()
     const isFloating = typeof place === 'function'
     return (
@@ -81,7 +84,7 @@ export const coming = <Props extends object>(
             onRetry={() => {
               again(fault)
               startTrying(() => {
-                setDrawn(now)
+                setCurrent(now)
                 reset()
               })
             }}
@@ -90,53 +93,53 @@ export const coming = <Props extends object>(
           />
         )}
       >
-        <Drawn {...props} />
+        <Current {...props} />
       </ChunkGuard>
     )
   }
-  return { Part, fetch }
+  return Object.assign(Lazy, { preload })
 }
 
 /**
- * A part of a page that its first picture does without: it comes once the page is calm, or when it is drawn, if that is
- * sooner. `fallback` stands in its place meanwhile; `words` and `place` as in `coming`.
+ * A lazy component that the first render of a page does without: it is preloaded once the page is idle, or loaded when it is rendered,
+ * whichever is sooner. `fallback` stands in its place meanwhile; `messages` and `place` as in `lazyWithPreload`.
  */
-export const later = <Props extends object>(
+export const lazyOnIdle = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-  words: Extent = 'all',
+  messages: MessageBundle = 'all',
   place: FailurePlace<Props> = 'inline',
 ): ComponentType<Props> => {
-  const { Part, fetch } = coming(load, words, place)
-  // what fails now is asked for again when it is drawn
-  if (typeof window !== 'undefined') workCalmly(fetch)
+  const Lazy = lazyWithPreload(load, messages, place)
+  // a failed preload is repeated when the component is rendered
+  if (typeof window !== 'undefined') queueOnIdle(Lazy.preload)
   return (props: Props) => (
     <Suspense fallback={fallback}>
-      <Part {...props} />
+      <Lazy {...props} />
     </Suspense>
   )
 }
 
-/** The same for a dialog. `close` tells its owner, through the props of the dialog, that somebody closes it although it could not be loaded. */
-export const laterDialog = <Props extends object>(
+/** The same for a dialog. `close` tells the owner, through the dialog's props, that the user closes it although it could not be loaded. */
+export const lazyDialog = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  words: Extent,
+  messages: MessageBundle,
   close: (props: Props) => void,
-): ComponentType<Props> => later(load, null, words, close)
+): ComponentType<Props> => lazyOnIdle(load, null, messages, close)
 
-/** A part of every page that nobody sees before something happens: it is drawn once that has happened (`sooner`) or the page is calm. */
-export const onceCalm = <Props extends object>(
+/** A component of every page that shows nothing at first: it is mounted once the page is idle, or `sooner` has resolved. */
+export const mountOnIdle = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   sooner: Promise<unknown>,
 ): ComponentType<Props> => {
-  const { Part } = coming(load, 'start', 'none')
+  const Lazy = lazyWithPreload(load, 'start', 'none')
   return (props: Props) => {
     const [isDue, setIsDue] = useState(false)
-    useEffect(() => void Promise.race([whenCalm(), sooner]).then(() => setIsDue(true)), [])
+    useEffect(() => void Promise.race([whenIdle(), sooner]).then(() => setIsDue(true)), [])
     return (
       isDue && (
         <Suspense fallback={null}>
-          <Part {...props} />
+          <Lazy {...props} />
         </Suspense>
       )
     )

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
-import { startAhead } from '../../src/app/first-page.ts'
+import { preload } from '../../src/app/preload.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
 import { answerCalls, ok, openApp, signedIn } from './support.tsx'
@@ -16,7 +16,7 @@ afterEach(async () => {
   history.replaceState(null, '', start)
 })
 
-test('the first page asks for its rows before its view is there, shows these, and stops asking when it is left', async () => {
+test('the first page asks for its rows before it is rendered, shows these, and stops asking when it is left', async () => {
   const calls = answerCalls((call) => {
     if (call === LIST) return ok({ items: [], total: 0, pageIndex: 1, pageSize: 20, facets: {} })
     return call === NOTICES ? ok([]) : undefined
@@ -24,7 +24,7 @@ test('the first page asks for its rows before its view is there, shows these, an
   const times = (call: string) => calls.filter((one) => one === call).length
   signedIn()
   app = await openApp(paths.repairOrder, async ({ session }) => {
-    await startAhead(session)
+    void preload(paths.repairOrder, session)
     await vi.waitUntil(() => times(LIST) === 1 && times(NOTICES) === 1)
     expect(document.querySelector('main')).toBeNull()
   })

@@ -1,43 +1,43 @@
 import { useState } from 'react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { coming, later, onceCalm } from '../../../src/views/ui/page/later.tsx'
-import { whenCalm } from '../../../src/views/ui/page/calm.ts'
+import { lazyWithPreload, lazyOnIdle, mountOnIdle } from '../../../src/views/ui/page/lazy.tsx'
+import { whenIdle } from '../../../src/views/ui/page/idle.ts'
 
 const Word = ({ word }: { word: string }) => <p>{word}</p>
 
-test('what was fetched ahead is drawn at once', async () => {
+test('a preloaded component renders at once', async () => {
   const load = vi.fn<() => Promise<typeof Word>>(() => Promise.resolve(Word))
-  const { Part, fetch } = coming(load)
-  await fetch()
+  const Part = lazyWithPreload(load)
+  await Part.preload()
   const { container } = await render(<Part word="here" />)
   expect(container.textContent).toBe('here')
   expect(load).toHaveBeenCalledOnce()
 })
 
-test('a part that is drawn before it is there is fetched, and its place is held', async () => {
+test('a component that is rendered before it is loaded shows its fallback', async () => {
   const arrival = Promise.withResolvers<typeof Word>()
-  const Part = later(() => arrival.promise, <p>on its way</p>)
+  const Part = lazyOnIdle(() => arrival.promise, <p>on its way</p>)
   const { container } = await render(<Part word="here" />)
   expect(container.textContent).toBe('on its way')
   arrival.resolve(Word)
   await vi.waitFor(() => expect(container.textContent).toBe('here'))
 })
 
-test('what arrives for another place leaves the one that is drawn as it is', async () => {
+test('a preload does not remount a component that is rendered', async () => {
   const Typed = () => {
     const [text, setText] = useState('')
     return <input value={text} onChange={({ target }) => setText(target.value)} />
   }
-  const { Part, fetch } = coming(() => Promise.resolve(() => <Typed />))
+  const Part = lazyWithPreload(() => Promise.resolve(() => <Typed />))
   const { getByRole, rerender } = await render(<Part />)
   await getByRole('textbox').fill('words')
-  await fetch()
+  await Part.preload()
   await rerender(<Part />)
   await expect.element(getByRole('textbox')).toHaveValue('words')
 })
 
-describe('a page that still loads', () => {
+describe('while a page still loads', () => {
   afterEach(async () => {
     // whatever still waits is over
     await vi.advanceTimersByTimeAsync(5_000)
@@ -52,12 +52,12 @@ describe('a page that still loads', () => {
     await frame()
   }
 
-  test('is not calm: what can wait waits until nothing has arrived for half a second', async () => {
+  test('it is not idle before nothing has arrived for half a second', async () => {
     // what the page of the tests itself has fetched
-    await whenCalm()
+    await whenIdle()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const load = vi.fn<() => Promise<typeof Word>>(() => Promise.resolve(Word))
-    const Part = onceCalm(load, new Promise(() => undefined))
+    const Part = mountOnIdle(load, new Promise(() => undefined))
     const { container } = await render(<Part word="here" />)
     for (let n = 0; n < 4; n += 1) {
       await arrive(n)
@@ -69,13 +69,13 @@ describe('a page that still loads', () => {
     await vi.waitFor(() => expect(container.textContent).toBe('here'))
   })
 
-  test('what is wanted sooner comes sooner', async () => {
+  test('a component that is wanted sooner is mounted sooner', async () => {
     const wanted = Promise.withResolvers<void>()
-    const Part = onceCalm(() => Promise.resolve(Word), wanted.promise)
-    await whenCalm()
+    const Part = mountOnIdle(() => Promise.resolve(Word), wanted.promise)
+    await whenIdle()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    const calm = vi.fn<() => void>()
-    void whenCalm().then(calm)
+    const idle = vi.fn<() => void>()
+    void whenIdle().then(idle)
     const { container } = await render(<Part word="here" />)
     expect(container.textContent).toBe('')
     wanted.resolve()
@@ -84,20 +84,20 @@ describe('a page that still loads', () => {
       await vi.advanceTimersByTimeAsync(100)
     }
     expect(container.textContent).toBe('here')
-    expect(calm).not.toHaveBeenCalled()
+    expect(idle).not.toHaveBeenCalled()
   })
 
-  test('is taken for calm at last', async () => {
-    await whenCalm()
+  test('it counts as idle after five seconds', async () => {
+    await whenIdle()
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-    let isCalm = false
-    void whenCalm().then(() => (isCalm = true))
+    let isIdle = false
+    void whenIdle().then(() => (isIdle = true))
     for (let n = 0; n < 12; n += 1) {
       await arrive(n)
       await vi.advanceTimersByTimeAsync(400)
     }
-    expect(isCalm).toBe(false)
+    expect(isIdle).toBe(false)
     await vi.advanceTimersByTimeAsync(400)
-    expect(isCalm).toBe(true)
+    expect(isIdle).toBe(true)
   })
 })

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lostAccount, lostSession, rememberLostSession } from '../../src/app/lost-session.ts'
-import { ownPath, takeReturnPath } from '../../src/app/return-path.ts'
+import { lostAccount, lostSession, ownPath, rememberLostSession, takeReturnPath } from '../../src/app/lost-session.ts'
 
 const ORIGIN = 'https://repair.example'
 const AMY = { userAccount: 'amy@example.com', userId: 'u1', isCustomer: true }
