@@ -74,12 +74,12 @@ const load = async (locale: Locale, bundle: MessageBundle, read: Read = bundled[
   if (!isAtLeast(loaded.get(locale), bundle)) loaded.set(locale, bundle)
 }
 
-/** Calls back at once if messages of the current language are there, else when they have been loaded. */
-export const onceTranslated = (callback: () => void) => {
-  if (loaded.has(currentLocale())) return callback()
+/** Runs at once if messages of the current language are there, else when they have been loaded. */
+export const onceTranslated = (run: () => void) => {
+  if (loaded.has(currentLocale())) return run()
   void load(currentLocale(), wanted)
     .catch(() => undefined)
-    .then(callback)
+    .then(run)
 }
 
 /**
