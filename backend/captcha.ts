@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import { Refusal, type Context } from './resolver.ts'
 
-/** Who tells people from robots. Without a site key nobody is asked. */
+/** The bot check. Without a site key it is off. */
 export interface Captcha {
   readonly siteKey: string | null
   /** Is it a token of this provider that was not used before? */

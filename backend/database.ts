@@ -105,7 +105,7 @@ export interface Table<Row> {
 
 /** A question to the order list (domain.md section 10), `limit` rows from `offset` on. */
 export interface OrderQuestion extends Pick<RepairOrderListQuery, 'keyword' | 'sort' | 'filters' | 'groupBy'> {
-  /** Whose list it is: what he may not see is not there. */
+  /** The reader of the list; rows that this reader may not see are left out. */
   readonly user: Caller
   /** ISO 8601 instant by which orders are overdue or stuck. */
   readonly now: string

@@ -28,7 +28,7 @@ export interface BackendOptions {
   readonly clock: Clock
   readonly config?: Partial<BackendConfig>
   readonly cookies?: Cookies
-  /** Absent: nobody is asked to prove that he is a person. */
+  /** Absent: no bot check. */
   readonly captcha?: Captcha
 }
 

@@ -59,7 +59,7 @@ export const findOpenLink = async (context: Linking, sought: Sought): Promise<Fo
   return found?.link.usedAt === null ? found : undefined
 }
 
-/** Whoever has a new password needs none of the older links: all to set or reset one are used up. */
+/** Uses up all links of the account that set or reset a password, since a new one was set. */
 export const spendPasswordLinks = async ({ db, clock }: Linking, { userId, isCustomer }: Owner) => {
   const links = await db.links.find({ userId, isCustomer, purpose: ['resetPassword', 'setPassword'], usedAt: null })
   for (const link of links) await db.links.replace({ ...link, usedAt: clock.now().toISOString() })

@@ -1,22 +1,22 @@
-import type { Hearer } from '../src/domain/lifecycle/transitions.ts'
+import type { RecipientGroup } from '../src/domain/lifecycle/transitions.ts'
 import type { NewsKind } from '../src/domain/lifecycle/news.ts'
 import { newsKeyOf } from '../src/domain/lifecycle/news.ts'
-import { publicName } from './lens.ts'
+import { publicName } from './viewer.ts'
 import type { HistoryRow, ItemRow, OrderRow } from './records.ts'
 import type { Caller } from './resolver.ts'
 import type { Taken } from './take-action.ts'
-import { entryDetails } from './telling/details.ts'
-import { tellNews, type Telling } from './telling/tell.ts'
+import { entryDetails } from './notify/details.ts'
+import { notifyOf, type NotifyContext } from './notify/notify.ts'
 import { labelled, textOf } from './texts.ts'
 
-/** What an entry is called where it is told; a second quotation is news of its own. Undefined: nobody is told. */
+/** The name of an entry in messages; a second quotation has a name of its own. Undefined: no message is sent. */
 const kindOf = ({ action, data }: HistoryRow): NewsKind | undefined => {
   if (action === 'issueQuote' && (data?.quote?.quoteVersion ?? 1) > 1) return 'requote'
   const isKnown = (kind: string): kind is NewsKind => newsKeyOf(kind, true) !== undefined || newsKeyOf(kind, false) !== undefined
   return isKnown(action) ? action : undefined
 }
 
-/** What can be told in one message: quotations differ in amount and day, answers in their words. */
+/** Entries that one message can combine: quotations differ in amount and day, answers in their text. */
 const sameNews = ({ item, entry }: Taken): string =>
   JSON.stringify([entry && kindOf(entry), entry?.publicComment, entry?.data?.quote && item.itemId])
 
@@ -24,18 +24,18 @@ const sameNews = ({ item, entry }: Taken): string =>
  * Tells of one action on items of one order, in the same transaction as its history entry: whom the lifecycle's `tells` names, once.
  * Nothing internal goes into it: the entries of which customers hear are public.
  */
-export const tell = async (context: Telling, taken: readonly Taken[]): Promise<void> => {
-  for (const group of Map.groupBy(taken, sameNews).values()) await tellGroup(context, group)
+export const notifyOfActions = async (context: NotifyContext, taken: readonly Taken[]): Promise<void> => {
+  for (const group of Map.groupBy(taken, sameNews).values()) await notifyOfGroup(context, group)
 }
 
-const tellGroup = async (context: Telling, taken: readonly Taken[]): Promise<void> => {
+const notifyOfGroup = async (context: NotifyContext, taken: readonly Taken[]): Promise<void> => {
   const [first] = taken
   const kind = first?.entry && kindOf(first.entry)
   if (!first?.entry || !kind) return
-  const { entry, tells, scoped } = first
-  await tellNews(context, {
+  const { entry, notifies, scoped } = first
+  await notifyOf(context, {
     kind,
-    tells,
+    notifies,
     order: scoped.order,
     items: taken.map(({ item }) => item),
     actor: { userId: entry.actorId, isCustomer: entry.isCustomer === true },
@@ -52,21 +52,21 @@ interface Comment {
 }
 
 /** Of whom a comment is heard: the other side, and those who work on it; the customer of public ones only. */
-const commentHearers = ({ visibility }: Comment, { isCustomer }: Caller): readonly Hearer[] =>
+const commentRecipients = ({ visibility }: Comment, { isCustomer }: Caller): readonly RecipientGroup[] =>
   visibility === 'public' && !isCustomer ? ['customer', 'assignedEngineer'] : ['coordinators', 'assignedEngineer']
 
 /** Tells that a comment was written; call it in the transaction that stores the comment. `items` are all items of the order. */
-export const tellComment = async (
-  context: Telling & { readonly user: Caller },
+export const notifyOfComment = async (
+  context: NotifyContext & { readonly user: Caller },
   comment: Comment,
   items: readonly ItemRow[] = [],
 ): Promise<void> => {
   const { order, item, content } = comment
   const { user } = context
   const concerned = item ? [item] : items
-  await tellNews(context, {
+  await notifyOf(context, {
     kind: 'comment',
-    tells: commentHearers(comment, user),
+    notifies: commentRecipients(comment, user),
     order,
     items: concerned,
     isOfOrder: !item,

@@ -1,6 +1,6 @@
 import type { Locale } from '../src/shared/constants.ts'
 
-/** What the service says when it says no: domain.md section 12, then what this service adds. Placeholders in single braces. */
+/** The messages of refused calls: domain.md section 12, then those of this service. Placeholders in single braces. */
 const zhHant = {
   'order-not-draft': '此維修單已送出，無法修改。',
   'row-changed': '資料已被 {name} 於 {time} 更新，請確認差異。',

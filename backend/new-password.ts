@@ -8,7 +8,7 @@ import { refuseInvalid } from './refusals.ts'
 import { Refusal, type Context } from './resolver.ts'
 import { hashPassword, sha256 } from './secrets.ts'
 
-/** What the rules of a person's new password need to know. */
+/** The account's data that the rules of a new password compare with. */
 export const passwordContextOf = async ({ isCustomer, row }: Person): Promise<PasswordContext> => ({
   isCustomer,
   account: row.userAccount,

@@ -7,7 +7,7 @@ import { noticeHref } from '../src/shared/paths.ts'
 import { noteRead, readableFor } from './notices/readers.ts'
 import type { NotificationRow } from './records.ts'
 import type { Caller, Context } from './resolver.ts'
-import { placeOf } from './telling/place.ts'
+import { pageOf } from './notify/page-of.ts'
 import { textOf } from './texts.ts'
 
 type Signed = Context & { readonly user: Caller }
@@ -20,7 +20,7 @@ const viewOf = (row: NotificationRow, { locale }: Signed): readonly Notification
   const key = newsKeyOf(row.kind, isCustomer)
   if (!key) return []
   const text = textOf(`news-${key}`, locale, row.values)
-  return [{ ...shown, isRead: readAt !== null, messageKey: `news-${key}`, text, path: placeOf(row, isCustomer) }]
+  return [{ ...shown, isRead: readAt !== null, messageKey: `news-${key}`, text, path: pageOf(row, isCustomer) }]
 }
 
 const NOTICE_PREFIX = 'notice:'
@@ -53,7 +53,7 @@ const noticesOf = async (call: Signed): Promise<readonly Notification[]> => {
   })
 }
 
-/** GET notification: the caller's own and the notices for him, the newest first, at most 100. */
+/** GET notification: the caller's own and the notices addressed to the caller, newest first, at most 100. */
 export const listNotifications = async (call: Signed, unreadOnly: boolean): Promise<readonly Notification[]> => {
   const own = (await ownOf(call)).flatMap((row) => viewOf(row, call))
   // of those of one moment the one written later comes first

@@ -3,12 +3,12 @@ import type { RepairOrder } from '../src/domain/entities/repair-order.ts'
 import { orderStatusKey } from '../src/domain/lifecycle/labels.ts'
 import { progressOf, waitingForOf } from '../src/domain/lifecycle/order-status.ts'
 import { isOrderOverdue, isOrderStuck, isOrderUncollected } from '../src/domain/lifecycle/targets.ts'
-import { nameOf, type Lens } from './lens.ts'
+import { nameOf, type Viewer } from './viewer.ts'
 import type { ItemRow, OrderRow } from './records.ts'
 import { textOf } from './texts.ts'
 
 /** The header of an order as the caller gets it (domain.md section 4). `allItems` are all of its items, in scope or not. */
-export const orderView = (order: OrderRow, allItems: readonly ItemRow[], { user, locale, now }: Lens): RepairOrder => ({
+export const orderView = (order: OrderRow, allItems: readonly ItemRow[], { user, locale, now }: Viewer): RepairOrder => ({
   ...order,
   repairOrderStatusName: textOf(orderStatusKey(order.repairOrderStatus, user.isCustomer), locale),
   progress: progressOf(allItems),
@@ -18,7 +18,7 @@ export const orderView = (order: OrderRow, allItems: readonly ItemRow[], { user,
   isUncollected: isOrderUncollected(allItems, now),
 })
 
-const summaryOf = (item: ItemRow, lens: Lens): ItemSummary => ({
+const summaryOf = (item: ItemRow, viewer: Viewer): ItemSummary => ({
   itemId: item.itemId,
   itemNo: item.itemNo,
   productName: item.productName ?? null,
@@ -26,12 +26,12 @@ const summaryOf = (item: ItemRow, lens: Lens): ItemSummary => ({
   repairStatus: item.repairStatus,
   outcome: item.outcome ?? null,
   // customers read a name, never an account of the back office
-  rmsEngineerId: lens.user.isCustomer ? null : (item.rmsEngineerId ?? null),
-  rmsEngineerName: nameOf(item.rmsEngineerId, lens),
+  rmsEngineerId: viewer.user.isCustomer ? null : (item.rmsEngineerId ?? null),
+  rmsEngineerName: nameOf(item.rmsEngineerId, viewer),
 })
 
 /** A row of the order list (domain.md section 10); `items` are those within the caller's scope. */
-export const orderRow = (order: OrderRow, items: readonly ItemRow[], allItems: readonly ItemRow[], lens: Lens): RepairOrderRow => ({
-  ...orderView(order, allItems, lens),
-  itemSummary: items.map((item) => summaryOf(item, lens)),
+export const orderRow = (order: OrderRow, items: readonly ItemRow[], allItems: readonly ItemRow[], viewer: Viewer): RepairOrderRow => ({
+  ...orderView(order, allItems, viewer),
+  itemSummary: items.map((item) => summaryOf(item, viewer)),
 })

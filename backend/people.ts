@@ -2,7 +2,7 @@ import { normaliseCode } from '../src/domain/formats/text.ts'
 import type { Tables } from './database.ts'
 import type { Credentials, CustomerUserRow, MemberRow } from './records.ts'
 
-/** Somebody who can sign in, of either class. */
+/** A person who can sign in: a member or a customer's person. */
 export type Person = { readonly isCustomer: true; readonly row: CustomerUserRow } | { readonly isCustomer: false; readonly row: MemberRow }
 
 export const userIdOf = (person: Person): string => (person.isCustomer ? person.row.userId : person.row.id)

@@ -23,7 +23,7 @@ const parse = (text: string | undefined): unknown => {
   }
 }
 
-/** What arrived, not looked at yet. */
+/** The request before validation. */
 export interface Received {
   readonly query: Record<string, string>
   readonly json: string | undefined

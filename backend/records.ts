@@ -14,7 +14,7 @@ import type { CompanyScope } from '../src/domain/entities/session.ts'
 import type { Locale } from '../src/shared/constants.ts'
 import type { ItemStatus, OrderStatus } from '../src/domain/entities/statuses.ts'
 
-/** What the service keeps. Instants are ISO 8601 UTC, days `YYYY-MM-DD` in Taipei. Every value survives structuredClone and JSON. */
+/** The tables of the service. Instants are ISO 8601 UTC, days `YYYY-MM-DD` in Taipei. Every value survives structuredClone and JSON. */
 
 /** Failed sign-ins under one account name. `lockLevel` counts lock-outs: each doubles the next one. */
 export interface Attempts {
@@ -42,7 +42,7 @@ export interface Credentials extends Attempts {
 export interface MemberRow extends Credentials {
   readonly id: string
   readonly userName: string
-  /** What customers see of an engineer; absent: `userName`. */
+  /** The name that customers see of an engineer; absent: `userName`. */
   readonly displayName?: string | null
   readonly email: string
   readonly employeeNo?: string | null
@@ -107,7 +107,7 @@ type OrderComputed = 'repairOrderStatusName' | 'isOverdue' | 'isStuck' | 'isUnco
 export interface OrderRow extends Omit<RepairOrder, OrderComputed> {
   readonly repairOrderStatus: OrderStatus
   readonly customerId: string
-  /** Who opened the draft: `userId` of a customer's person, or a member's `id`. */
+  /** The author of the draft: `userId` of a customer's person, or a member's `id`. */
   readonly authorId: string
   readonly authorIsCustomer: boolean
   readonly createdAt: string
@@ -122,7 +122,7 @@ export interface ItemRow extends Omit<RepairItem, ItemComputed> {
   readonly repairOrderId: string
   /** Fields sent since information was asked for; empty at any other time. */
   readonly answeredFields: readonly string[]
-  /** What the answer has changed so far, as it was when the question was asked: the entry of the answer tells it. */
+  /** The changes made by the answer so far, against the item at the time of the question; the history entry of the answer lists them. */
   readonly beforeAnswer?: Readonly<Record<string, unknown>>
   readonly updatedAt: string
   readonly updatedByName: string
@@ -144,7 +144,7 @@ export interface EditorRow {
   readonly itemId: string
   readonly userId: string
   readonly since: string
-  /** When he last said so. */
+  /** The instant of the last report. */
   readonly seenAt: string
 }
 
@@ -266,5 +266,5 @@ export interface SavedViewRow extends SavedView {
   readonly isCustomer: boolean
 }
 
-/** Who did what to which record; only ever added to. */
+/** The audit log; rows are only added. */
 export type AuditRow = AuditEntry

@@ -62,7 +62,7 @@ interface Judged {
   readonly locale: Locale
 }
 
-/** What the lifecycle refused, as an answer of the service (domain.md section 12). */
+/** Turns a refusal of the lifecycle into an answer of the service (domain.md section 12). */
 export const refusalFrom = ({ code, reasons }: LifecycleRefusal, { action, status, user, locale }: Judged): Refusal => {
   if (code === 'guard-failed') return guardFailed(reasons, locale)
   const values = {

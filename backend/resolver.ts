@@ -9,12 +9,12 @@ import type { Clock, Files, Tables } from './database.ts'
 import type { MessageCode } from './messages.ts'
 import type { MailRow } from './records.ts'
 
-/** Who calls: rights are those of the current role only (domain.md section 0, decision 9). */
+/** The caller. Permissions are those of the current role only (domain.md section 0, decision 9). */
 export interface Caller {
   readonly userId: string
   readonly isCustomer: boolean
   readonly userName: string
-  /** What customers see of an employee. */
+  /** The name that customers see of an employee. */
   readonly displayName: string
   readonly roleId: RoleId
   readonly permissions: ReadonlySet<string>
@@ -40,7 +40,7 @@ export interface BackendConfig {
   readonly customerRefreshTokenHours: number
 }
 
-/** What every resolver works with, whoever calls. */
+/** The services that every resolver gets. */
 export interface Context {
   readonly db: Tables
   readonly files: Files
@@ -82,7 +82,7 @@ export interface RefusalDetails {
   readonly values?: Record<string, string | number>
   /** Said instead of the words of the code. */
   readonly message?: string
-  /** What was written stays although the answer is no, e.g. a counted failure. */
+  /** Keeps what was written although the call is refused, e.g. a counted failure. */
   readonly keepsChanges?: boolean
 }
 

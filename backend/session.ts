@@ -53,7 +53,7 @@ export const accountOf = async (
 /** The token of an `Authorization: Bearer` header. */
 export const bearerOf = (request: Request): string | undefined => /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 
-/** Who an access token stands for; undefined when it is missing, unknown, expired or replaced. */
+/** The session of an access token; undefined when the token is missing, unknown, expired or replaced. */
 export const sessionOf = async (db: Tables, accessToken: string | undefined, now: Date): Promise<Session | undefined> => {
   if (accessToken === undefined) return undefined
   const [token] = await db.tokens.find({ accessHash: await sha256(accessToken) })

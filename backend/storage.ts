@@ -6,7 +6,7 @@ import { Refusal } from './resolver.ts'
 const BYTES_PER_GB = 1024 ** 3
 const { storagePerCustomerBytes: ROOM, storageWarningRatio } = FILE_LIMITS
 
-/** What came with a customer's items; the photos of the bench take nothing of the customer's room. */
+/** Files that came with a customer's items; photos of the bench do not count against the customer's quota. */
 const issueFilesOf = async (db: Tables, customerId: string) => {
   const orders = await db.orders.find({ customerId })
   return db.fileInfos.find({ repairOrderId: orders.map(({ repairOrderId }) => repairOrderId), kind: 'issue' })

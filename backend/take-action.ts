@@ -42,7 +42,7 @@ export interface Taken {
   /** The order and all its items after the action, for the next one. */
   readonly scoped: Scoped
   readonly entry: HistoryRow | undefined
-  readonly tells: Applied['tells']
+  readonly notifies: Applied['notifies']
 }
 
 /**
@@ -82,5 +82,10 @@ export const takeAction = async (
     : undefined
   const allItems = scoped.allItems.map((other) => (other.itemId === item.itemId ? item : other))
   const order: OrderRow = { ...patched(scoped.order, applied.order), updatedAt: context.now, updatedByName: user.displayName }
-  return { item, entry, tells: applied.tells, scoped: { order: withDerived(order, allItems, context.now), items: scoped.items, allItems } }
+  return {
+    item,
+    entry,
+    notifies: applied.notifies,
+    scoped: { order: withDerived(order, allItems, context.now), items: scoped.items, allItems },
+  }
 }

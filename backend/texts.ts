@@ -29,7 +29,7 @@ export const issueText = ({ field, key, values }: FieldIssue, locale: Locale): s
   return words === undefined ? undefined : fill(words, { ...values, field: fieldLabel(field, locale) })
 }
 
-/** What an option list calls a value; undefined for one that has no words. */
+/** The label of an option's value; undefined for a value without one. */
 export const optionLabel = (field: string, value: string, locale: Locale): string | undefined => TEXTS[locale][`option-${field}-${value}`]
 
 /** `label: value` as the language writes it. */

@@ -29,7 +29,7 @@ test('at the bench an item goes from receipt to the passed test by scanner and k
       const box = at?.closest('[data-field]')?.getAttribute('data-field') ?? ''
       return { name: box, kind: at instanceof HTMLInputElement ? at.type : (at?.tagName.toLowerCase() ?? '') }
     })
-  /** What a scanner does: letters and Enter, wherever the keyboard was. */
+  /** Types like a scanner: characters and Enter, wherever the focus is. */
   const type = async (text: string) => {
     // what was sent is still on its way
     await expect(page.locator('main [data-pending]')).toHaveCount(0)

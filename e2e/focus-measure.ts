@@ -78,7 +78,7 @@ export const installFocusMeasure = () => {
   const opacity = (element: Element | null): number =>
     element === null ? 1 : Number(getComputedStyle(element).opacity) * opacity(element.parentElement)
 
-  /** What is left of the window for an element within ancestors that clip it. */
+  /** The visible part of the window for an element within ancestors that clip it. */
   const clipOf = (element: Element): Box => {
     let box: Box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
     let { position } = getComputedStyle(element)
@@ -143,7 +143,7 @@ export const installFocusMeasure = () => {
     const [left, right] = [Math.max(rect.left, clip.left), Math.min(rect.right, clip.right)]
     return right - left > 2 && Math.min(rect.bottom, clip.bottom) - Math.max(rect.top, clip.top) > 2
   }
-  /** What may show the focus for an element: itself, the boxes around it, its label and what that holds, the element after it. */
+  /** The elements that may show the focus: the element, the boxes around it, its label and its parts, the next element. */
   const showersOf = (element: Element) => {
     const label = element.closest('label')
     const around = [element, element.parentElement, element.parentElement?.parentElement, element.nextElementSibling]
@@ -153,7 +153,7 @@ export const installFocusMeasure = () => {
   const isRinged = (element: Element) => showersOf(element).some((one) => isDrawn(one) && hasRing(getComputedStyle(one)))
   const lookOf = (element: Element) => ({ isRinged: hasRing(getComputedStyle(element)), fill: behind(element) })
 
-  /** What is wrong with how an element shows that it has the focus, given how everything looked before. */
+  /** The problems of how an element shows its focus, compared with the unfocused state. */
   const troubleOf = (element: Element, before: ReadonlyMap<Element, ReturnType<typeof lookOf>>): string | undefined => {
     const shown = showersOf(element)
       .filter(isDrawn)

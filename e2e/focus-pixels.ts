@@ -39,7 +39,7 @@ const changedPixels = (page: Page, pictures: readonly string[]) =>
     return isThick.size
   }, pictures)
 
-/** What the screen shows of a focus, whatever the styles say: the same place with it and without it. */
+/** Compares pictures of the same place with and without the focus, independent of styles. */
 export const pixelTrouble = async (page: Page, index: number): Promise<string | undefined> => {
   const box = await page.evaluate((at) => window.focusMeasure?.show(at), index)
   if (box === undefined) return undefined

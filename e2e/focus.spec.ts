@@ -72,7 +72,7 @@ const walkOf = (page: Page) => {
     }
   }
 
-  /** What a button or a field opens by the keyboard: a menu, a list, a calendar, a dialog. */
+  /** The overlays that a button or a field opens by the keyboard: a menu, a list, a calendar, a dialog. */
   const lookInto = async (name: string, opener: Locator) => {
     const onPage = await page.locator(OVERLAYS).count()
     await opener.focus()

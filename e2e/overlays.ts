@@ -41,7 +41,7 @@ export const troublesOf = async (page: Page, opener: Locator, look: () => Promis
   return troubles
 }
 
-/** What says of itself that it opens something, once for each kind: not for every row of a list. */
+/** The elements that announce an overlay, one for each kind, not for every row of a list. */
 export const openersIn = async (page: Page): Promise<readonly string[]> =>
   page.evaluate(() => {
     const isFirst = (element: Element) => {

@@ -18,7 +18,7 @@ const openPrint = async (page: Page, ids: readonly string[], template: string, l
 const pagesOfPdf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0
 const PAPER = '.paper-slot > .paper-page'
 
-/** What a reader of the paper would see, asked of the boxes that are printed. */
+/** The visible contents of the printed sheet, read from the boxes of the layout. */
 const faultsOfPaper = (page: Page) =>
   page.locator(PAPER).evaluateAll((sheets) =>
     sheets.flatMap((sheet, at) => {

@@ -12,7 +12,7 @@ type Find = (page: Page) => Promise<string>
 
 /** One page of the application, as the thorough tests visit it. */
 export interface Screen {
-  /** Who stands before it; nobody is signed in on the pages around the sign-in. */
+  /** The account that opens the page; the pages around the sign-in have none. */
   readonly who: Person | 'nobody'
   /** Its address, found in the demo data where it names a record. */
   readonly at: string | Find

@@ -7,7 +7,7 @@ import { API_BASE_PATH } from '../src/shared/constants.ts'
 
 export const PASSWORD = 'any-password'
 export const ROLES = { clerk: { roleId: 'r1', roleName: 'Front desk' }, smith: { roleId: '17', roleName: 'Bench hand' } } as const
-/** What the service calls its statuses and categories, in the language that was asked for. */
+/** The server's labels of its statuses and categories, in the language of the request. */
 export const LABELS = {
   'zh-hant': { QC2: '二次品檢中', LEAK: '漏電', repairing: '師傅處理中', power: '開不了機（本店）' },
   'en-us': { QC2: 'Second inspection', LEAK: 'Current leak', repairing: 'With our technician', power: 'Dead on arrival' },

@@ -85,7 +85,7 @@ const shorten = (page: Page) => page.evaluate(() => (window.mockBackend as (Serv
 interface State {
   readonly isOf: (screen: Screen) => boolean
   readonly reach: (page: Page, screen: Screen, t: Words) => Promise<unknown>
-  /** What has to be put right before the next one. */
+  /** Restores the state that the next step expects. */
   readonly undo: (page: Page) => Promise<unknown>
 }
 

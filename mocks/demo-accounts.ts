@@ -5,7 +5,7 @@ export interface DemoAccount {
   readonly account: string
   readonly name: string
   readonly isCustomer: boolean
-  /** What to try with it. */
+  /** A hint of what to try with the account. */
   readonly hint: DemoMessage
 }
 

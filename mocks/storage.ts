@@ -1,17 +1,17 @@
-/** What a transaction did to one row; without `row` it was removed. */
+/** A transaction's change of one row; without `row` it was removed. */
 export interface Change {
   readonly table: string
   readonly key: string
   readonly row?: object | undefined
 }
 
-/** What a transaction did to one file; without `blob` it was removed. */
+/** A transaction's change of one file; without `blob` it was removed. */
 export interface FileChange {
   readonly path: string
   readonly blob?: Blob | undefined
 }
 
-/** What this tab has not seen yet. `isWhole`: all there is, in place of what this tab holds. `blank`: nothing usable is stored. */
+/** The changes that this tab has not seen yet. `isWhole`: all rows, which replace those of this tab. `blank`: nothing usable is stored. */
 export type News = 'blank' | { readonly isWhole: boolean; readonly changes: readonly Change[] }
 
 /** Where the mock database keeps its data. All but `read` are called within `exclusive` only. */

@@ -14,6 +14,6 @@ export interface StoredFileChange {
 export const packed = (changes: readonly FileChange[]): Promise<readonly StoredFileChange[]> =>
   Promise.all(changes.map(async ({ path, blob }) => ({ path, file: blob && { type: blob.type, bytes: await blob.arrayBuffer() } })))
 
-/** What was stored, as a Blob of its type. */
+/** The stored bytes as a Blob of their type. */
 export const unpacked = (stored: StoredFile | Blob | undefined): Blob | undefined =>
   stored === undefined || stored instanceof Blob ? stored : new Blob([stored.bytes], { type: stored.type })

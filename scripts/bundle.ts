@@ -33,7 +33,7 @@ const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
 const pageModule = (name: string) => `src/app/pages/${name}.ts`
 const messagesOf = (bundle: 'start' | 'daily' | 'index') => `src/locales/zh-hant/${bundle}.ts`
 const SHELL = ['index.html', 'src/api/calls.ts', 'src/views/shell/home-shell.tsx']
-/** What each page needs for its first render; dialogs and the like are loaded on idle. The last number: gzip, KiB, at most. */
+/** The files of each page's first render; dialogs and the like load when idle. The last number: the budget, gzip, KiB. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
   'sign-in': [['index.html', messagesOf('start'), pageModule('login')], 177],
   // what the session's own calls wait for

@@ -3,7 +3,7 @@ const policy = (sources: Record<string, string>) =>
     .map(([directive, values]) => `${directive} ${values}`.trim())
     .join('; ')
 
-/** What the robot check of Google loads, as its documentation lists it; wanted where the service has a site key of its own. */
+/** The sources of reCAPTCHA, as its documentation lists them; used where the service has a site key of its own. */
 const RECAPTCHA = {
   script: 'https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/ https://www.recaptcha.net/recaptcha/',
   frame: 'https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/ https://www.recaptcha.net/recaptcha/',

@@ -23,7 +23,7 @@ const acceptsBrotli = ({ headers }: Incoming) => /\bbr\b/.test(String(headers['a
 const squeezed = (body: Buffer) => brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })
 
 type Incoming = IncomingMessage | Http2ServerRequest
-/** What both kinds of server have. */
+/** The part that both kinds of server share. */
 interface Outgoing {
   readonly writeHead: (status: number, headers?: OutgoingHttpHeaders) => unknown
   readonly end: (body: Uint8Array) => unknown

@@ -52,7 +52,7 @@ const failed = (unit?.numFailedTests ?? 0) + (e2e?.unexpected ?? 0) + (engines?.
 const files = unit?.testResults ?? []
 const tests = files.flatMap(({ name, assertionResults }) => assertionResults.map((result) => ({ file: name, ...result })))
 const unitFlaky = tests.filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-/** What failed, at once or at the second try, stands once more at the end, where nobody has to search for it. */
+/** Failed tests, and those that passed at the second try, are repeated at the end of the output. */
 const show = (word, { file, fullName, failureMessages }) =>
   console.log(`\n${word}: ${file} › ${fullName}\n${failureMessages.join('\n').slice(0, 2_000)}`)
 for (const { name, message } of files.filter(({ message }) => message)) console.log(`\nfailed: ${name}\n${message}`)

@@ -74,7 +74,7 @@ const blank = (person: CustomerUserRow): CustomerUserRow => ({
   accountStatus: 'deleted',
 })
 
-/** Who was the last one leaves no addresses, and a private customer no name. */
+/** When the last person of a customer goes, the addresses go too, and of a private customer also the name. */
 const blankCustomer = async (call: Signed, { person, customer, others }: Account) => {
   const { db } = call
   if (others.length > 0) return

@@ -19,7 +19,7 @@ import { touchedBy } from './member-save.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-/** Somebody stands behind the account: an employee who added it, or the mailbox that confirmed it. A mere registration is anybody's word. */
+/** The account was confirmed: an employee added it, or its mailbox confirmed the registration. A mere registration proves nothing. */
 const isVouchedFor = ({ accountStatus, suspendedFrom, passwordHash }: CustomerUserRow) =>
   accountStatus !== 'deleted' && ((suspendedFrom ?? accountStatus) !== 'pendingVerification' || passwordHash === null)
 

@@ -8,7 +8,7 @@ import { Refusal, type Context } from '../resolver.ts'
 
 const DEVICES_SHOWN = 5
 
-/** A person with what he belongs to. */
+/** A person with the customer they belong to. */
 export interface Account {
   readonly person: CustomerUserRow
   readonly customer: CustomerRow
@@ -42,7 +42,7 @@ export const storedAccount = async (db: Tables, userId: string): Promise<Account
 /** A change of the person and one of the company are each a change of what the form shows. */
 export const versionOfAccount = ({ person, customer }: Account) => person.rowVersion + customer.rowVersion
 
-/** Nobody else sees all the orders of a company that has other people. */
+/** Only managers see all the orders of a company that has other people. */
 export const isLastManager = ({ person, others }: Account) =>
   person.companyScope === 'company' && others.length > 0 && others.every(({ companyScope }) => companyScope !== 'company')
 
@@ -54,7 +54,7 @@ export const ordersOfAccount = async (db: Tables, { person, others }: Account): 
 
 const isOpenOrder = ({ repairOrderStatus }: OrderRow) => repairOrderStatus !== 'draft' && !isOrderAtEnd(repairOrderStatus)
 
-/** What stands in the way of ending the account. */
+/** The reasons that block the end of the account. */
 export const burdenOf = async (db: Tables, account: Account) => {
   const orders = await ordersOfAccount(db, account)
   const ids = orders.map(({ repairOrderId }) => repairOrderId)

@@ -9,7 +9,7 @@ import { forgetAccount } from './sessions.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-/** What is left: the name, which stands beside what was done under it. The account can be given to somebody else. */
+/** The remains of a removed account: its name, which the history shows. The account name can be given to another person. */
 const remains = (row: MemberRow): MemberRow => ({
   ...row,
   ...UNLOCKED,

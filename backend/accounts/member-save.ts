@@ -15,7 +15,7 @@ import { isLastAdmin, memberView, storedMember } from './member-view.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-/** Who changed it last, and when. */
+/** The author and the instant of the last change. */
 export const touchedBy = ({ user, clock }: Signed) => ({ updatedAt: clock.now().toISOString(), updatedByName: user.userName })
 
 /** The form as it is stored, or 422 with everything that is wrong with it. */
@@ -70,7 +70,7 @@ export const createMember = async (call: Signed, body: MemberInput) => {
   return memberView(call, row)
 }
 
-/** Nobody ends his own account, nor the last administrator's (domain.md section 8). */
+/** Employees cannot end their own account, nor the last administrator's (domain.md section 8). */
 export const refuseEnding = async ({ db, user }: Signed, row: MemberRow) => {
   if (row.id === user.userId) throw new Refusal(409, 'account-own')
   if (isLastAdmin(row, await db.members.find())) throw new Refusal(409, 'last-admin')

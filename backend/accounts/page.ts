@@ -4,14 +4,14 @@ import { listPageSize, sortOf } from '../../src/domain/list-query.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
 
-/** What two spellings have in common: width, case, spaces and the two writings of Tai make no difference. */
+/** Normalises a text for the search: width, case, spaces and the two characters for Tai make no difference. */
 export const folded = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll('臺', '台').replaceAll(/\s/g, '')
 
 type Value = string | number | null | undefined
 
 /** How rows of one kind are found, counted and put in order. */
 export interface PageRules<Row> {
-  /** What the keyword is looked for in. */
+  /** The texts that the keyword is searched in. */
   readonly textsOf: (row: Row) => readonly (string | null | undefined)[]
   /** The values of a row by filter; each filter is also counted. */
   readonly filters: Readonly<Record<string, (row: Row) => readonly string[]>>

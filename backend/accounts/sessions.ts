@@ -4,12 +4,12 @@ import type { TokenRow } from '../records.ts'
 
 type Owner = Pick<TokenRow, 'userId' | 'isCustomer'>
 
-/** Whoever is signed in with the account is so no more, from the next call on. */
+/** Ends every session of the account, from the next call on. */
 export const endSessions = async (db: Tables, owner: Owner) => {
   for (const { tokenId } of await db.tokens.find({ ...owner })) await db.tokens.remove(tokenId)
 }
 
-/** What belongs to nobody once the account is gone: sessions, links of mails, views and messages of its own. */
+/** Removes the data that end with an account: sessions, links of mails, saved views and notifications. */
 export const forgetAccount = async (db: Tables, { userId, isCustomer }: Owner) => {
   await endSessions(db, { userId, isCustomer })
   await removeLinks(db, { userId, isCustomer })

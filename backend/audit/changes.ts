@@ -2,7 +2,7 @@ import type { AuditChange } from '../../src/domain/entities/audit.ts'
 
 /** Fields whose values nobody may read later, wherever they stand in a record. */
 const SECRET = /password|token|hash|secret|captcha|failedLogins/i
-/** What changes with every write and says nothing. */
+/** Fields that change with every write and are left out. */
 const NOISE = new Set([
   'rowVersion',
   'updatedAt',

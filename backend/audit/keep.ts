@@ -6,7 +6,7 @@ import { changesBetween } from './changes.ts'
 import { labelOf } from './label.ts'
 import type { Touch } from './watch.ts'
 
-/** What the service keeps for itself; nobody's work on a record. */
+/** Tables of the service itself, whose changes are not audited. */
 const QUIET = new Set<TableName>([
   'tokens',
   'links',
@@ -65,7 +65,7 @@ const recordsOf = (touches: readonly Touch[], resource: string): readonly Audite
 
 type Actor = Pick<AuditRow, 'actorId' | 'actorName' | 'isCustomer' | 'roleId'>
 
-/** Who is signed in; with a call that needs nobody, the one whose account it was. */
+/** The signed-in user; for a public call the owner of the account that it was about. */
 const actorOf = (user: Caller | undefined, touches: readonly Touch[]): Actor => {
   if (user) return { actorId: user.userId, actorName: user.userName, isCustomer: user.isCustomer, roleId: user.roleId }
   const account = touches.find(({ table }) => table === 'members' || table === 'customerUsers')

@@ -12,7 +12,7 @@ const titleOf = (title: unknown) =>
 const orderNo = async (db: Tables, orderId: unknown) =>
   typeof orderId === 'string' ? ((await db.orders.get(orderId))?.repairOrderNo ?? null) : null
 
-/** What people call a record: its number, account or name; null where it has none, or is gone. */
+/** The display name of a record: its number, account or name; null where it has none, or is gone. */
 export const labelOf = async (db: Tables, entity: string, recordId: string, touches: readonly Touch[]): Promise<string | null> => {
   const [touch] = touches
   const row = touch?.after ?? touch?.before ?? {}

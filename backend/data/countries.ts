@@ -55,7 +55,7 @@ export const countryCodeOptions = (locale: Locale) => {
   return sorted(options, locale).map(({ value, label }) => ({ value, label }))
 }
 
-/** What an address may name (domain.md section 4). */
+/** The countries that an address may name (domain.md section 4). */
 export const PLACE_LISTS: PlaceLists = {
   countryCodes: new Set(COUNTRIES.map(({ code }) => code)),
   phoneCodes: new Set(COUNTRIES.flatMap(({ dialling }) => (dialling === '' ? [] : [`+${dialling}`]))),

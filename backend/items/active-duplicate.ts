@@ -3,7 +3,7 @@ import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import type { Tables } from '../database.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 
-/** Somebody still works on it, or is about to: what was sent back may come in again. */
+/** Statuses in which an item is still in work or about to be; a returned item may come in again. */
 const isActive = ({ repairStatus }: ItemRow, isSibling: boolean) =>
   repairStatus !== 'returned' && (isOpen(repairStatus) || (isSibling && repairStatus === 'draft'))
 

@@ -19,7 +19,7 @@ const lastShippedDate = (order: OrderRow, itemId: string): string | undefined =>
 const isRecent = (shipped: string | undefined, today: string): boolean =>
   shipped !== undefined && daysBetween(shipped, today) <= DAYS.comeBack
 
-/** What naming a previous item means: `unknown` when it is not a returned item of the same customer, else whether it came back within 90 days. */
+/** Judges a previous item: `unknown` when it is not a returned item of the same customer, else whether it came back within 90 days. */
 export const comeBackOf = async (db: Tables, order: OrderRow, previousItemId: string, now: string): Promise<boolean | 'unknown'> => {
   const previous: ItemRow | undefined = await db.items.get(previousItemId)
   const previousOrder = previous && (await db.orders.get(previous.repairOrderId))

@@ -8,7 +8,7 @@ import { checkItem, ITEM_DEFAULTS, normaliseItem, type ItemValues } from '../../
 import { issueCategoryOptions } from '../data/issue-categories.ts'
 import { guardContextFor } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
-import { lensFor, versionOf } from '../lens.ts'
+import { viewerFor, versionOf } from '../viewer.ts'
 import type { ItemRow } from '../records.ts'
 import { refusalFrom, refuseInvalid, rowChanged } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
@@ -42,7 +42,7 @@ const judged = async (call: Signed, scoped: Scoped, item: ItemRow, fileCount: nu
   return { ...item, isComeBack: comeBack === true, updatedAt: now, updatedByName: call.user.displayName }
 }
 
-const view = async (call: Signed, item: ItemRow): Promise<RepairItem> => itemView(item, await lensFor(call, [item.itemId]))
+const view = async (call: Signed, item: ItemRow): Promise<RepairItem> => itemView(item, await viewerFor(call, [item.itemId]))
 
 /** POST item: a new line of a draft (I1); nothing is required yet. */
 export const createItem = async (call: Signed, body: RepairItemInput): Promise<RepairItem> => {
@@ -76,7 +76,7 @@ export const createItem = async (call: Signed, body: RepairItemInput): Promise<R
   return view(call, await db.items.insert({ ...item, existedFiles }))
 }
 
-/** What the answer may change: judged by the item as it was when it was asked. */
+/** The fields that the answer may change, judged by the item as it was when the question was asked. */
 const openTo = (item: ItemRow, cleaned: ItemRow): ReadonlySet<string> => new Set(answerFields({ ...item, ...item.beforeAnswer }, cleaned))
 
 /** An answer changes what was asked for, with what it makes necessary, and nothing else; files may be added, older ones stay (domain.md section 3). */
@@ -118,11 +118,11 @@ const beforeAnswer = (item: ItemRow, next: ItemRow): Readonly<Record<string, unk
 export const updateItem = async (call: Signed, itemId: string, body: RepairItemInput): Promise<RepairItem> => {
   const { db, user, locale, uploads } = call
   const { item, ...scoped } = await itemInScope(db, user, itemId)
-  const lens = await lensFor(call, [itemId])
+  const viewer = await viewerFor(call, [itemId])
   if (item.repairStatus !== 'draft' && item.repairStatus !== 'infoRequired') throw new Refusal(409, 'order-not-draft')
   if (body.rowVersion === undefined) refuseInvalid([{ field: 'rowVersion', key: 'rule-required' }], locale)
-  if (body.rowVersion !== versionOf(item, lens.copies.get(itemId), user))
-    throw rowChanged({ name: item.updatedByName, at: item.updatedAt, current: itemView(item, lens) }, locale)
+  if (body.rowVersion !== versionOf(item, viewer.copies.get(itemId), user))
+    throw rowChanged({ name: item.updatedByName, at: item.updatedAt, current: itemView(item, viewer) }, locale)
 
   const removed = (body.removedFilePaths ?? []).filter((path) => item.existedFiles.some(({ filePath }) => filePath === path))
   if (removed.length > 0 && !user.permissions.has('repairItem.file.delete')) throw new Refusal(403, 'identity-no-permission')

@@ -40,7 +40,7 @@ const openOrderOf = async (call: Signed, asked: Pick<SerialInfoQuery, 'itemId' |
   return { repairOrderNo: no, ...(isVisible && { repairOrderId: item.repairOrderId, itemId: item.itemId }) }
 }
 
-/** What is known of a serial number, as far as the caller may know it (domain.md section 16, no. 9; section 11, active duplicates). */
+/** The history of a serial number, as far as the caller may see it (domain.md section 16, no. 9; section 11, active duplicates). */
 export const serialInfo = async (call: Signed, query: SerialInfoQuery): Promise<SerialInfo> => {
   const { db, user, clock } = call
   const { serialType, repairOrderId } = query

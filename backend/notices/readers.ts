@@ -16,7 +16,7 @@ const readIdOf = (noticeId: string, { userId, isCustomer }: Caller) => `${notice
 const readOf = (db: Tables, noticeId: string, user: Caller): Promise<NoticeReadRow | undefined> =>
   db.noticeReads.get(readIdOf(noticeId, user))
 
-/** What is published now and meant for the caller, with his reading. */
+/** The notices that are published now and addressed to the caller, with their reading marks. */
 export const readableFor = async (call: Signed) => {
   const rows = (await call.db.notices.find({ publishing: 'published' })).filter((row) => isPublished(row, call) && isFor(row, call.user))
   return Promise.all(inReadingOrder(rows).map(async (row) => ({ row, read: await readOf(call.db, row.noticeId, call.user) })))

@@ -16,7 +16,7 @@ const SHOWN = ['noticeId', 'title', 'content', 'category', 'severity', 'startAt'
 /** The notice as somebody reads it who is not known: without its files, which only a signed-in reader may fetch. */
 export const publicView = (row: NoticeRow): ActiveNotice => Struct.pick(row, SHOWN)
 
-/** The notice as its reader gets it; `read` is his. */
+/** The notice for one reader; `read` is that reader's mark. */
 export const readerView = (row: NoticeRow, read: NoticeReadRow | undefined): ActiveNotice => ({
   ...publicView(row),
   requireAcknowledge: row.requireAcknowledge,

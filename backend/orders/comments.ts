@@ -3,8 +3,8 @@ import type { OrderComment } from '../../src/domain/entities/order-comment.ts'
 import { normaliseText } from '../../src/domain/formats/text.ts'
 import { orderStatusKey } from '../../src/domain/lifecycle/labels.ts'
 import { checkComment, readsInternal, visibilitiesFor } from '../../src/domain/rules/comment.ts'
-import { nameOf, type Lens } from '../lens.ts'
-import { tellComment } from '../mails.ts'
+import { nameOf, type Viewer } from '../viewer.ts'
+import { notifyOfComment } from '../mails.ts'
 import type { CommentRow } from '../records.ts'
 import { refuseInvalid } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
@@ -15,24 +15,24 @@ import { textOf } from '../texts.ts'
 type Signed = Context & { readonly user: Caller }
 
 /** A comment as the caller reads it: customers know employees by display name only. */
-const commentView = ({ repairOrderId: _order, ...row }: CommentRow, lens: Lens): OrderComment =>
-  row.isCustomer || !lens.user.isCustomer
+const commentView = ({ repairOrderId: _order, ...row }: CommentRow, viewer: Viewer): OrderComment =>
+  row.isCustomer || !viewer.user.isCustomer
     ? row
-    : { ...row, createdBy: null, createdByName: nameOf(row.createdBy, lens) ?? row.createdByName ?? null }
+    : { ...row, createdBy: null, createdByName: nameOf(row.createdBy, viewer) ?? row.createdByName ?? null }
 
-/** What was said of the order and of the items that the caller may see, oldest first; internal notes only to whom they are for. */
-export const commentsFor = async ({ db, user }: Signed, { order, items }: Scoped, lens: Lens): Promise<readonly OrderComment[]> => {
+/** The comments on the order and on the items that the caller may see, oldest first; internal notes only for employees. */
+export const commentsFor = async ({ db, user }: Signed, { order, items }: Scoped, viewer: Viewer): Promise<readonly OrderComment[]> => {
   const seen = new Set(items.map(({ itemId }) => itemId))
   const rows = await db.comments.find({ repairOrderId: order.repairOrderId })
   return rows
     .filter(({ visibility }) => visibility === 'public' || readsInternal(user))
     .filter(({ itemId }) => !itemId || seen.has(itemId))
     .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt))
-    .map((row) => commentView(row, lens))
+    .map((row) => commentView(row, viewer))
 }
 
 /** POST comment: 403 without the right to that visibility, 409 while the order is a draft. The customer hears of public ones only. */
-export const addComment = async (call: Signed, lens: Lens, repairOrderId: string, body: CommentInput): Promise<OrderComment> => {
+export const addComment = async (call: Signed, viewer: Viewer, repairOrderId: string, body: CommentInput): Promise<OrderComment> => {
   const { db, user, locale, clock } = call
   const scoped = await orderInScope(db, user, repairOrderId)
   if (!visibilitiesFor(user).includes(body.visibility)) throw new Refusal(403, 'identity-no-permission')
@@ -55,6 +55,6 @@ export const addComment = async (call: Signed, lens: Lens, repairOrderId: string
     createdByName: user.userName,
     isCustomer: user.isCustomer,
   })
-  await tellComment(call, { order: scoped.order, item, content: comment.content, visibility: body.visibility }, scoped.allItems)
-  return commentView(comment, lens)
+  await notifyOfComment(call, { order: scoped.order, item, content: comment.content, visibility: body.visibility }, scoped.allItems)
+  return commentView(comment, viewer)
 }

@@ -4,7 +4,7 @@ import { audienceOf, itemStatusKey, orderStatusKey, turnKey } from '../../src/do
 import { waitingForOf } from '../../src/domain/lifecycle/order-status.ts'
 import type { ColumnId } from '../../src/domain/order-columns.ts'
 import type { MessageKey } from '../../src/locales/zh-hant/index.ts'
-import { nameOf, type Lens } from '../lens.ts'
+import { nameOf, type Viewer } from '../viewer.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 import { optionLabel, textOf } from '../texts.ts'
 
@@ -26,28 +26,28 @@ export interface Line {
 
 export interface Column {
   readonly header: MessageKey
-  readonly value: (line: Line, lens: Lens) => Cell
+  readonly value: (line: Line, viewer: Viewer) => Cell
 }
 
 const LIST_SIGN = { 'zh-hant': '、', 'en-us': ', ' } as const
-const listed = (values: readonly (string | null | undefined)[], { locale }: Lens) =>
+const listed = (values: readonly (string | null | undefined)[], { locale }: Viewer) =>
   [...new Set(values.filter((value) => typeof value === 'string' && value !== ''))].join(LIST_SIGN[locale])
 
 const instant = (value: string | null | undefined): Cell => (value ? { instant: value } : null)
 const ofItem =
-  (valueOf: (item: ItemRow, lens: Lens) => Cell | undefined): Column['value'] =>
-  ({ items: [item] }, lens) =>
-    (item && valueOf(item, lens)) ?? null
+  (valueOf: (item: ItemRow, viewer: Viewer) => Cell | undefined): Column['value'] =>
+  ({ items: [item] }, viewer) =>
+    (item && valueOf(item, viewer)) ?? null
 
 const COLUMNS: Record<ColumnId, Column> = {
   repairOrderNo: { header: 'field-repairOrderNo', value: ({ order }) => order.repairOrderNo ?? null },
   customerName: { header: 'field-customerName', value: ({ order }) => order.customerName ?? null },
   items: {
     header: 'field-items',
-    value: ({ items }, lens) =>
+    value: ({ items }, viewer) =>
       listed(
         items.map(({ productName }) => productName),
-        lens,
+        viewer,
       ),
   },
   repairOrderStatus: {
@@ -79,17 +79,17 @@ const COLUMNS: Record<ColumnId, Column> = {
   },
   engineer: {
     header: 'field-rmsEngineerId',
-    value: ({ items }, lens) =>
+    value: ({ items }, viewer) =>
       listed(
-        items.map(({ rmsEngineerId }) => nameOf(rmsEngineerId, lens)),
-        lens,
+        items.map(({ rmsEngineerId }) => nameOf(rmsEngineerId, viewer)),
+        viewer,
       ),
   },
   printed: { header: 'field-printedAt', value: ({ order }) => instant(order.printedAt) },
   customerReferenceNo: { header: 'field-customerReferenceNo', value: ({ order }) => order.customerReferenceNo ?? null },
 }
 
-/** What takes the place of `items` where every item has a row of its own. */
+/** Replaces the column `items` where every item has a row of its own. */
 const ITEM_COLUMNS: readonly Column[] = [
   { header: 'field-itemNo', value: ofItem(({ itemNo }) => itemNo) },
   { header: 'field-productName', value: ofItem(({ productName }) => productName) },

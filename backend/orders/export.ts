@@ -1,7 +1,7 @@
 import type { OrderExportBody } from '../../src/domain/entities/order-export.ts'
 import { CSV_TYPE, csvOf } from '../../src/domain/formats/csv.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
-import { lensFor } from '../lens.ts'
+import { viewerFor } from '../viewer.ts'
 import { refuseInvalid } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import type { Scoped } from '../scope.ts'
@@ -41,10 +41,10 @@ export const exportOrders = async (call: Context & { user: Caller }, body: Order
   refuseTooMany(total)
   const lines = linesOf(found, level)
   refuseTooMany(lines.length)
-  const lens = await lensFor(call, [])
+  const viewer = await viewerFor(call, [])
   const shown = columnsOf(columns, level, user.isCustomer)
   const headers = shown.map(({ header }) => textOf(header, locale))
-  const rows = lines.map((line) => shown.map(({ value }) => value(line, lens)))
+  const rows = lines.map((line) => shown.map(({ value }) => value(line, viewer)))
   if (format === 'xlsx') return xlsxOf(headers, rows)
   return new Blob([csvOf([headers, ...rows.map((row) => row.map(textOfCell))])], { type: CSV_TYPE })
 }

@@ -8,7 +8,7 @@ import type { ItemRow, OrderRow } from '../records.ts'
 /** An order with what it is found, filtered and sorted by. Nothing in it depends on the time of the question. */
 export interface ListEntry {
   readonly order: OrderRow
-  /** By line number; of an entry made for a caller, those that he may see. */
+  /** By line number; of an entry made for a caller, the visible ones. */
   readonly items: readonly ItemRow[]
   readonly allItems: readonly ItemRow[]
   /** Readings of the working clock after which the order is overdue, or stuck. */
@@ -42,7 +42,7 @@ export type Facets = Readonly<Record<Exclude<FacetName, 'customerId'>, readonly 
 /** Upper and lower case, full and half width, composed and decomposed are the same to who searches. */
 export const folded = (text: string) => toHalfWidth(normaliseText(text)).toLowerCase()
 
-/** What is remembered at most: beyond it records are no longer shared, and counted one by one. */
+/** The size of the cache (entries). Beyond it entries are built anew for each request. */
 const MOST_SHARED = 20_000
 const shared = new Map<string, Facets>()
 const share = (facets: Facets): Facets => {

@@ -5,7 +5,7 @@ import type { OrderQuestion } from '../database.ts'
 import { dayOf, FACETS, folded, valuesIn, type FacetName, type Facets, type ListEntry } from './list-entry.ts'
 
 type Test = (entry: ListEntry) => boolean
-/** What filters, by the name of its filter; a filter that is not set has no test. */
+/** The tests of the list by filter name; a filter that is not set has no test. */
 export type Tests = ReadonlyMap<string, Test>
 
 const anyOf = (facet: FacetName, wanted: readonly string[]): Test => {

@@ -34,7 +34,7 @@ const comparerOf = (valueOf: (entry: ListEntry) => Value) =>
     ? (a: string | number, b: string | number) => names.compare(String(a), String(b))
     : (a: string | number, b: string | number) => (a < b ? -1 : Number(a > b))
 
-/** What has no value comes last whichever way it is sorted. */
+/** Empty values come last in both directions. */
 const by = (valueOf: (entry: ListEntry) => Value, order: 'asc' | 'desc' = 'asc'): Compare => {
   const compare = comparerOf(valueOf)
   return (a, b) => {

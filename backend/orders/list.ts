@@ -2,7 +2,7 @@ import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import type { RepairOrderListQuery, RepairOrderPage } from '../../src/domain/entities/repair-order-list.ts'
 import { textLength } from '../../src/domain/formats/text.ts'
 import { COUNTS, LENGTHS } from '../../src/domain/limits.ts'
-import { lensFor } from '../lens.ts'
+import { viewerFor } from '../viewer.ts'
 import { orderRow } from '../order-view.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Caller, Context } from '../resolver.ts'
@@ -24,11 +24,11 @@ export const listOrders = async (call: Context & { user: Caller }, query: Repair
   const now = clock.now().toISOString()
   const offset = (pageIndex - 1) * pageSize
   const { found, ...counts } = await db.orderList.search({ ...question, user, now, offset, limit: pageSize, withFacets })
-  const lens = await lensFor(call, [])
+  const viewer = await viewerFor(call, [])
   return {
-    items: found.map(({ order, items, allItems }) => orderRow(order, items, allItems, lens)),
+    items: found.map(({ order, items, allItems }) => orderRow(order, items, allItems, viewer)),
     ...counts,
-    ...(counts.facets && { facetLabels: await facetLabels(db, lens, counts.facets, query.filters) }),
+    ...(counts.facets && { facetLabels: await facetLabels(db, viewer, counts.facets, query.filters) }),
     pageIndex,
     pageSize,
     asOf: now,

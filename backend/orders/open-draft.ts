@@ -3,7 +3,7 @@ import { COUNTS } from '../../src/domain/limits.ts'
 import { ADDRESS_DEFAULTS } from '../../src/domain/rules/address.ts'
 import { ORDER_DEFAULTS } from '../../src/domain/rules/order.ts'
 import { addressBookOf } from '../address-book.ts'
-import { lensFor } from '../lens.ts'
+import { viewerFor } from '../viewer.ts'
 import { orderView } from '../order-view.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { CustomerRow, OrderRow } from '../records.ts'
@@ -58,7 +58,7 @@ export const openDraft = async (call: Context & { user: Caller }, wantedCustomer
   const order = untouched ?? (await db.orders.insert(newDraft(customer, user, clock.now().toISOString(), book.preferred)))
   return {
     repairOrderId: order.repairOrderId,
-    defaults: orderView(order, [], await lensFor(call, [])),
+    defaults: orderView(order, [], await viewerFor(call, [])),
     addressBook: book.entries,
   }
 }

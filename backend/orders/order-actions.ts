@@ -44,6 +44,6 @@ const openActions = async (call: Context & { user: Caller }, scoped: Scoped): Pr
   ]
 }
 
-/** What the caller may do with the order now, and what still stands in the way; what he has no right to is absent. */
+/** The caller's actions on the order with the reasons that block them; actions without a permission are absent. */
 export const orderActions = (call: Context & { user: Caller }, scoped: Scoped): Promise<readonly OrderAllowedAction[]> =>
   scoped.order.repairOrderStatus === 'draft' ? draftActions(call, scoped) : openActions(call, scoped)

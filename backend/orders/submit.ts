@@ -4,8 +4,8 @@ import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { normaliseText } from '../../src/domain/formats/text.ts'
 import type { Tables } from '../database.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
-import { lensFor } from '../lens.ts'
-import { tell } from '../mails.ts'
+import { viewerFor } from '../viewer.ts'
+import { notifyOfActions } from '../mails.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 import { submissionRefused } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
@@ -87,9 +87,9 @@ const answer = async (call: Signed, scoped: Scoped, body: SubmitBody): Promise<r
 export const submitOrder = async (call: Signed, repairOrderId: string, body: SubmitBody): Promise<SubmitAnswer> => {
   const { db, user } = call
   const scoped = await orderInScope(db, user, repairOrderId)
-  checkOrderVersion(scoped, body.rowVersion, await lensFor(call, []))
+  checkOrderVersion(scoped, body.rowVersion, await viewerFor(call, []))
   const taken = await (scoped.order.repairOrderStatus === 'draft' ? submitDraft : answer)(call, scoped, body)
   const order = await db.orders.replace((taken.at(-1)?.scoped ?? scoped).order)
-  await tell(call, taken)
+  await notifyOfActions(call, taken)
   return { repairOrderNo: order.repairOrderNo ?? '', repairOrderStatus: order.repairOrderStatus }
 }

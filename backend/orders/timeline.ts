@@ -1,5 +1,5 @@
 import type { OrderEvent, OrderEventName, OrderTimeline } from '../../src/domain/entities/order-details.ts'
-import { nameOf, type Lens } from '../lens.ts'
+import { nameOf, type Viewer } from '../viewer.ts'
 import type { OrderEventRow } from '../records.ts'
 import type { Caller, Context } from '../resolver.ts'
 import { historyView } from '../reviews/history-view.ts'
@@ -8,8 +8,8 @@ import { randomId } from '../secrets.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-const eventView = ({ repairOrderId: _order, actorId, ...row }: OrderEventRow, lens: Lens): OrderEvent =>
-  row.isCustomer || !lens.user.isCustomer ? row : { ...row, actorName: nameOf(actorId, lens) ?? row.actorName ?? null }
+const eventView = ({ repairOrderId: _order, actorId, ...row }: OrderEventRow, viewer: Viewer): OrderEvent =>
+  row.isCustomer || !viewer.user.isCustomer ? row : { ...row, actorName: nameOf(actorId, viewer) ?? row.actorName ?? null }
 
 /** Keeps what was changed of an order after its submission. */
 export const noteEvent = async ({ db, user, clock }: Signed, repairOrderId: string, event: OrderEventName) => {
@@ -24,8 +24,8 @@ export const noteEvent = async ({ db, user, clock }: Signed, repairOrderId: stri
   })
 }
 
-/** The past of an order, as far as the caller may read it: the histories of his items by the rules of reviewHistory. */
-export const timelineFor = async ({ db, user }: Signed, { order, items }: Scoped, lens: Lens): Promise<OrderTimeline> => {
+/** The history of an order as far as the caller may read it: the histories of its items by the rules of reviewHistory. */
+export const timelineFor = async ({ db, user }: Signed, { order, items }: Scoped, viewer: Viewer): Promise<OrderTimeline> => {
   const { repairOrderId } = order
   const seen = new Set(items.map(({ itemId }) => itemId))
   const history = user.permissions.has('repairItem.history') ? await db.history.find({ repairOrderId }) : []
@@ -33,8 +33,8 @@ export const timelineFor = async ({ db, user }: Signed, { order, items }: Scoped
   return {
     history: historyView(
       history.filter(({ itemId }) => seen.has(itemId)),
-      lens,
+      viewer,
     ),
-    events: events.map((row) => eventView(row, lens)),
+    events: events.map((row) => eventView(row, viewer)),
   }
 }

@@ -6,7 +6,7 @@ import { bookIssues } from '../../src/domain/rules/address-book.ts'
 import { checkOrder, normaliseOrder, type OrderValues } from '../../src/domain/rules/order.ts'
 import { addressBookOf } from '../address-book.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
-import { lensFor, type Lens } from '../lens.ts'
+import { viewerFor, type Viewer } from '../viewer.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
@@ -21,13 +21,13 @@ type Signed = Context & { readonly user: Caller }
 
 /** Only an employee sets these (domain.md section 4). */
 const EMPLOYEE_FIELDS: ReadonlySet<string> = new Set(['customerId', 'priority', 'expectedReturnDate'])
-/** What is still to be decided after submission, besides the addresses: how the goods travel, until they are here. */
+/** The fields that may still change after submission, besides the addresses: those of the delivery, until the goods arrive. */
 const INBOUND_FIELDS: ReadonlySet<string> = new Set(['inboundCarrier', 'inboundTrackingNo'])
 
 /** Refuses 409 when the order is not as the caller read it. */
-export const checkOrderVersion = ({ order, allItems }: Scoped, rowVersion: number, lens: Lens) => {
+export const checkOrderVersion = ({ order, allItems }: Scoped, rowVersion: number, viewer: Viewer) => {
   if (order.rowVersion === rowVersion) return
-  throw rowChanged({ name: order.updatedByName, at: order.updatedAt, current: orderView(order, allItems, lens) }, lens.locale)
+  throw rowChanged({ name: order.updatedByName, at: order.updatedAt, current: orderView(order, allItems, viewer) }, viewer.locale)
 }
 
 const withIds = (addresses: readonly ReceiveAddress[]) =>
@@ -95,10 +95,10 @@ export const updateOrder = async (call: Signed, repairOrderId: string, body: Rep
   const { db, user, locale, clock } = call
   const scoped = await orderInScope(db, user, repairOrderId)
   const { order } = scoped
-  const lens = await lensFor(call, [])
+  const viewer = await viewerFor(call, [])
   const changes = changesOf(order, body, user)
   admitChanges(scoped, changes, user)
-  checkOrderVersion(scoped, body.rowVersion, lens)
+  checkOrderVersion(scoped, body.rowVersion, viewer)
 
   const now = clock.now().toISOString()
   const merged = { ...order, ...changes }
@@ -125,5 +125,5 @@ export const updateOrder = async (call: Signed, repairOrderId: string, body: Rep
   // a draft's addresses are kept when it is submitted
   const next = await db.orders.replace(isDraft ? changed : await keepAddresses(call, changed))
   if (!isDraft) await noteChanges(call, order, next)
-  return orderView(next, scoped.allItems, lens)
+  return orderView(next, scoped.allItems, viewer)
 }

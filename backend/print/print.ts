@@ -1,12 +1,12 @@
 import type { PrintBody, PrintData, PrintMarkAnswer, PrintMarkBody, PrintSheet, PrintTemplate } from '../../src/domain/entities/print.ts'
 import { MAX_PRINTED_ORDERS, printChoiceOf, printTemplatesFor } from '../../src/domain/print.ts'
 import { SERVICE_CENTRE } from '../data/service-centre.ts'
-import { lensFor } from '../lens.ts'
+import { viewerFor } from '../viewer.ts'
 import { refuseInvalid } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { itemInScope, orderInScope, type Scoped } from '../scope.ts'
 import { textOf } from '../texts.ts'
-import { ownersLens, sheetOf } from './sheet.ts'
+import { ownerViewer, sheetOf } from './sheet.ts'
 
 type Signed = Context & { readonly user: Caller }
 
@@ -42,11 +42,11 @@ export const printOrders = async (call: Signed, body: PrintBody): Promise<PrintD
       values: { template: textOf(`print-template-${template}`, locale), list: refused.map(({ no }) => no).join(', ') },
     })
   }
-  const lens = { ...(await lensFor(call, [])), locale: language }
-  const eyes = template === 'workSheet' ? lens : ownersLens(lens)
+  const viewer = { ...(await viewerFor(call, [])), locale: language }
+  const eyes = template === 'workSheet' ? viewer : ownerViewer(viewer)
   const sheets: PrintSheet[] = []
-  for (const scoped of orders) sheets.push(await sheetOf({ call, template, lens: eyes }, scoped, itemIds))
-  return { template, language, asOf: lens.now, centre: SERVICE_CENTRE[language], sheets, choices }
+  for (const scoped of orders) sheets.push(await sheetOf({ call, template, viewer: eyes }, scoped, itemIds))
+  return { template, language, asOf: viewer.now, centre: SERVICE_CENTRE[language], sheets, choices }
 }
 
 /**

@@ -3,7 +3,7 @@ import type { PrintReport } from '../../src/domain/entities/print.ts'
 import type { RepairItem } from '../../src/domain/entities/repair-item.ts'
 import type { HistoryEntry } from '../../src/domain/entities/review.ts'
 
-/** What belongs to the present repair: a device that came back has an older one in its history (I23). Newest first. */
+/** The history of the present repair: a device that came back has an older one too (I23). Newest first. */
 export const sinceReopened = (history: readonly HistoryEntry[]): readonly HistoryEntry[] => {
   const at = history.findIndex(({ action }) => action === 'reopen')
   return at < 0 ? history : history.slice(0, at)

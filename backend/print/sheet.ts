@@ -4,7 +4,7 @@ import type { HistoryEntry } from '../../src/domain/entities/review.ts'
 import { codePathOf, isPrintable, revisionOf } from '../../src/domain/print.ts'
 import { historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
-import { nameOf, type Lens } from '../lens.ts'
+import { nameOf, type Viewer } from '../viewer.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { historyView } from '../reviews/history-view.ts'
@@ -12,17 +12,17 @@ import type { Scoped } from '../scope.ts'
 import { evidencePair, issuePictures, newest, reportOf, sinceReopened } from './report.ts'
 
 /** Paper that leaves the house is written as its owner may read it, whoever prints it. */
-export const ownersLens = (lens: Lens): Lens => ({ ...lens, user: { ...lens.user, isCustomer: true, permissions: new Set() } })
+export const ownerViewer = (viewer: Viewer): Viewer => ({ ...viewer, user: { ...viewer.user, isCustomer: true, permissions: new Set() } })
 
 const MAX_NOTES = 5
 
-const benchOf = (item: ItemRow, history: readonly HistoryEntry[], lens: Lens): PrintBench => {
+const benchOf = (item: ItemRow, history: readonly HistoryEntry[], viewer: Viewer): PrintBench => {
   const receive = newest(history.map(({ data }) => data?.receive))
   const notes = history.flatMap(({ createdAt, actorName, internalNote }) =>
     internalNote ? [{ createdAt, actorName: actorName ?? null, text: internalNote }] : [],
   )
   return {
-    rmsEngineerName: nameOf(item.rmsEngineerId, lens),
+    rmsEngineerName: nameOf(item.rmsEngineerId, viewer),
     location: item.location ?? null,
     reworkCount: item.reworkCount ?? null,
     packageCondition: receive?.packageCondition ?? null,
@@ -36,22 +36,22 @@ const benchOf = (item: ItemRow, history: readonly HistoryEntry[], lens: Lens): P
 interface Printing {
   readonly call: Context
   readonly template: PrintTemplate
-  readonly lens: Lens
+  readonly viewer: Viewer
 }
 
-const itemOf = async ({ call, template, lens }: Printing, order: OrderRow, item: ItemRow): Promise<PrintItem> => {
+const itemOf = async ({ call, template, viewer }: Printing, order: OrderRow, item: ItemRow): Promise<PrintItem> => {
   const isBench = template === 'workSheet'
   const needsHistory = isBench || template === 'return'
-  const history = needsHistory ? sinceReopened(historyView(await historyOf(call.db, item.itemId), lens)) : []
+  const history = needsHistory ? sinceReopened(historyView(await historyOf(call.db, item.itemId), viewer)) : []
   return {
-    ...itemView(item, lens),
+    ...itemView(item, viewer),
     label: itemLabel(order.repairOrderNo, item.itemNo),
     codePath: codePathOf(order.repairOrderId, {
       itemId: item.itemId,
       ...(template !== 'label' && { revision: revisionOf(order) }),
     }),
     pictures: isBench ? issuePictures(item.existedFiles) : template === 'return' ? evidencePair(history) : [],
-    ...(isBench && { bench: benchOf(item, history, lens) }),
+    ...(isBench && { bench: benchOf(item, history, viewer) }),
     ...(template === 'return' && { report: reportOf(item, history) }),
   }
 }

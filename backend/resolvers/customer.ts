@@ -10,7 +10,7 @@ import type { ResolversOf } from '../resolver.ts'
 
 const isGone = ({ accountStatus }: CustomerUserRow) => accountStatus === 'suspended' || accountStatus === 'deleted'
 
-/** Whoever has people, but none who may still sign in, orders nothing. */
+/** A customer whose people can no longer sign in cannot order. */
 const isOpen = (people: readonly CustomerUserRow[]) => people.length === 0 || !people.every(isGone)
 
 /** Of an account the part before the @, or every letter would find the customers of every big mail provider. */

@@ -7,7 +7,7 @@ import { itemView } from '../item-view.ts'
 import { comeBackOptions } from '../items/come-back.ts'
 import { createItem, removeItem, updateItem } from '../items/save.ts'
 import { serialInfo } from '../items/serial-info.ts'
-import { lensFor, nameOf } from '../lens.ts'
+import { viewerFor, nameOf } from '../viewer.ts'
 import type { ResolversOf } from '../resolver.ts'
 import { historyView } from '../reviews/history-view.ts'
 import { reviewInfo } from '../reviews/info.ts'
@@ -21,7 +21,7 @@ import { textOf } from '../texts.ts'
 export const repairItem: ResolversOf<'repairItem'> = {
   info: async (call) => {
     const { item } = await itemInScope(call.db, call.user, call.params.id)
-    return itemView(item, await lensFor(call, [item.itemId]))
+    return itemView(item, await viewerFor(call, [item.itemId]))
   },
 
   create: (call) => createItem(call, call.body),
@@ -43,7 +43,7 @@ export const repairItem: ResolversOf<'repairItem'> = {
 
   reviewHistory: async (call) => {
     const { item } = await itemInScope(call.db, call.user, call.params.id)
-    return historyView(await historyOf(call.db, item.itemId), await lensFor(call, []))
+    return historyView(await historyOf(call.db, item.itemId), await viewerFor(call, []))
   },
 
   issueCategoryOptions: async ({ locale }) => issueCategoryOptions(locale),
@@ -58,7 +58,7 @@ export const repairItem: ResolversOf<'repairItem'> = {
   rmsEngineerOptions: async (call) => {
     const { db, user } = call
     const engineers = await db.members.find({ isEngineer: true, accountStatus: 'active' })
-    const { members } = await lensFor(call, [])
+    const { members } = await viewerFor(call, [])
     const items = await db.items.find({ rmsEngineerId: engineers.map(({ id }) => id) })
     return engineers.map(({ id, skills }) => ({
       value: id,

@@ -1,5 +1,5 @@
 import { itemView } from '../item-view.ts'
-import { lensFor } from '../lens.ts'
+import { viewerFor } from '../viewer.ts'
 import { orderView } from '../order-view.ts'
 import { noticeInScope } from '../notices/readers.ts'
 import { addComment, commentsFor } from '../orders/comments.ts'
@@ -25,21 +25,21 @@ export const repairOrder: ResolversOf<'repairOrder'> = {
 
   info: async (call) => {
     const scoped = await orderInScope(call.db, call.user, call.params.id)
-    const header = orderView(scoped.order, scoped.allItems, await lensFor(call, []))
+    const header = orderView(scoped.order, scoped.allItems, await viewerFor(call, []))
     return { ...header, ...(await draftHelp(call, scoped)), allowedActions: await orderActions(call, scoped) }
   },
 
   details: async (call) => {
     const scoped = await orderInScope(call.db, call.user, call.params.id)
     const { items } = scoped
-    const lens = await lensFor(
+    const viewer = await viewerFor(
       call,
       items.map(({ itemId }) => itemId),
     )
     return {
-      items: items.map((item) => itemView(item, lens)),
-      comments: await commentsFor(call, scoped, lens),
-      timeline: await timelineFor(call, scoped, lens),
+      items: items.map((item) => itemView(item, viewer)),
+      comments: await commentsFor(call, scoped, viewer),
+      timeline: await timelineFor(call, scoped, viewer),
     }
   },
 
@@ -56,7 +56,7 @@ export const repairOrder: ResolversOf<'repairOrder'> = {
     return {}
   },
 
-  comment: async (call) => addComment(call, await lensFor(call, []), call.params.id, call.body),
+  comment: async (call) => addComment(call, await viewerFor(call, []), call.params.id, call.body),
 
   file: async (call) => {
     const { db, files, user, query } = call

@@ -1,6 +1,6 @@
 import type { HistoryEntry, ReviewInput } from '../../src/domain/entities/review.ts'
 import { INTERNAL_ITEM_FIELDS } from '../item-view.ts'
-import { nameOf, type Lens } from '../lens.ts'
+import { nameOf, type Viewer } from '../viewer.ts'
 import type { HistoryRow } from '../records.ts'
 
 const withoutInternal = ({ repairOrderId: _order, ...entry }: HistoryRow): HistoryEntry => ({ ...entry, internalNote: null })
@@ -11,25 +11,25 @@ const dataForCustomer = ({ rmsEngineerId: _engineer, receive, quote, ...data }: 
   ...(quote && { quote: { ...quote, decidedBy: isCustomers ? (quote.decidedBy ?? null) : null } }),
 })
 
-/** Why an administrator set a status is the house's own business, like his mail says nothing of it. */
+/** An administrator's reason for setting a status is internal; the mail leaves it out too. */
 const withoutOwnReason = ({ reason: _reason, reasonCode: _code, ...data }: ReviewInput): ReviewInput => data
 
 /** A public entry as a customer reads it: employees by display name only, nothing of the back office. */
-const forCustomer = (row: HistoryRow, lens: Lens): HistoryEntry => {
+const forCustomer = (row: HistoryRow, viewer: Viewer): HistoryEntry => {
   const entry = withoutInternal(row)
   return {
     ...entry,
-    ...(!entry.isCustomer && { actorId: null, actorRoleId: null, actorName: nameOf(row.actorId, lens) ?? entry.actorName ?? null }),
+    ...(!entry.isCustomer && { actorId: null, actorRoleId: null, actorName: nameOf(row.actorId, viewer) ?? entry.actorName ?? null }),
     changes: (entry.changes ?? []).filter(({ field }) => !INTERNAL_ITEM_FIELDS.has(field)),
     data: entry.data ? dataForCustomer(entry.isOverride ? withoutOwnReason(entry.data) : entry.data, entry.isCustomer === true) : null,
   }
 }
 
 /** The history, newest first (domain.md section 7): public entries; all, with notes, for whoever holds `repairItem.history.internal`. */
-export const historyView = (rows: readonly HistoryRow[], lens: Lens): readonly HistoryEntry[] => {
+export const historyView = (rows: readonly HistoryRow[], viewer: Viewer): readonly HistoryEntry[] => {
   const newestFirst = rows.toSorted((a, b) => b.seq - a.seq)
-  if (!lens.user.isCustomer && lens.user.permissions.has('repairItem.history.internal'))
+  if (!viewer.user.isCustomer && viewer.user.permissions.has('repairItem.history.internal'))
     return newestFirst.map(({ repairOrderId: _order, ...entry }) => entry)
   const shown = newestFirst.filter(({ visibility }) => visibility === 'public')
-  return shown.map((row) => (lens.user.isCustomer ? forCustomer(row, lens) : withoutInternal(row)))
+  return shown.map((row) => (viewer.user.isCustomer ? forCustomer(row, viewer) : withoutInternal(row)))
 }

@@ -3,7 +3,7 @@ import { allowedActions } from '../../src/domain/lifecycle/allowed.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
-import { lensFor, versionOf } from '../lens.ts'
+import { viewerFor, versionOf } from '../viewer.ts'
 import type { HistoryRow, ItemRow } from '../records.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { itemInScope } from '../scope.ts'
@@ -14,7 +14,7 @@ import { workingCopyView } from './working-copy.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-/** What waits for the customer's own decision: the quotation, or what is asked for. Nothing of the working copy. */
+/** The customer's own decision that is due: the quotation or the question. Holds nothing of the working copy. */
 const forCustomer = (item: ItemRow, history: readonly HistoryRow[]): AwaitingProcessing => {
   if (item.repairStatus === 'quoted') return { quote: factsOf(history).currentQuote }
   if (item.repairStatus !== 'infoRequired') return {}
@@ -30,8 +30,8 @@ export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewIn
   const { item, ...scoped } = await itemInScope(db, user, itemId)
   const { order } = scoped
   const history = await historyOf(db, itemId)
-  const lens = await lensFor(call, [itemId])
-  const copy = lens.copies.get(itemId)
+  const viewer = await viewerFor(call, [itemId])
+  const copy = viewer.copies.get(itemId)
   const awaitingProcessing = user.isCustomer ? forCustomer(item, history) : workingCopyView(copy)
   const blocks = user.isCustomer ? {} : awaitingProcessing
   const context = await guardContextFor(call, { scoped, item, history, blocks, reviewFiles: copy?.content.repairExistedFiles ?? [] })
@@ -39,7 +39,7 @@ export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewIn
     itemId,
     repairOrderId: order.repairOrderId,
     repairOrderNo: order.repairOrderNo ?? null,
-    item: itemView(item, lens),
+    item: itemView(item, viewer),
     order: {
       customerName: order.customerName ?? null,
       deliveryMethod: order.deliveryMethod ?? null,
@@ -50,7 +50,7 @@ export const reviewInfo = async (call: Signed, itemId: string): Promise<ReviewIn
     allowedActions: allowedActions(context),
     issueUploadFiles: item.existedFiles,
     awaitingProcessing,
-    reviewHistory: historyView(history, lens),
+    reviewHistory: historyView(history, viewer),
     ...(user.isCustomer && item.repairStatus === 'infoRequired' && { storageUsed: (await storageUsed(db, order.customerId)) ?? null }),
     ...(!user.isCustomer && { editors: await editorsOf(call, itemId) }),
   }

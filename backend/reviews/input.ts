@@ -14,7 +14,7 @@ const cleanedDeep = (value: unknown): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cleanedDeep(part)]))
 }
 
-/** What a customer may say in a review: his answer to a quotation, his rating, why he cancels. */
+/** The fields of a review that a customer may send: the answer to a quotation, a rating, the reason of a cancellation. */
 const forCustomer = ({ publicComment, reasonCode, reason, quote, confirm }: ReviewInput): ReviewInput => ({
   publicComment: publicComment ?? null,
   reasonCode: reasonCode ?? null,

@@ -5,7 +5,7 @@ import { itemInScope } from '../scope.ts'
 
 type Signed = Context & { readonly user: Caller }
 
-/** Whoever has not typed for so long is at work no more, e.g. since his page was closed. */
+/** An editor who has not typed for this long (ms) counts as gone, e.g. because the page was closed. */
 const FRESH_MS = 15 * 60_000
 const isFresh = ({ seenAt }: EditorRow, now: Date) => now.getTime() - Date.parse(seenAt) < FRESH_MS
 const idOf = (itemId: string, { userId }: Caller) => `${itemId} ${userId}`
@@ -35,5 +35,5 @@ export const startEditing = async (call: Signed, itemId: string): Promise<readon
   return editorsOf(call, itemId)
 }
 
-/** The caller has saved what he changed. */
+/** Removes the caller's mark after a save. */
 export const stopEditing = ({ db, user }: Signed, itemId: string): Promise<void> => db.editors.remove(idOf(itemId, user))

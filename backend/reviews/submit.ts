@@ -4,8 +4,8 @@ import { refusalOf } from '../../src/domain/lifecycle/allowed.ts'
 import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { factsOfUploads, guardContextFor, historyOf } from '../guard-context.ts'
-import { lensFor, versionOf } from '../lens.ts'
-import { tell } from '../mails.ts'
+import { viewerFor, versionOf } from '../viewer.ts'
+import { notifyOfActions } from '../mails.ts'
 import type { HistoryRow, ItemRow } from '../records.ts'
 import { refusalFrom, refuseInvalid } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
@@ -44,13 +44,13 @@ const submitOne = async (call: Signed, body: ReviewSubmitBody, blocks: ReviewInp
   const { db, user, locale, uploads } = call
   const { item, ...scoped } = await itemInScope(db, user, itemId)
   const { action } = body
-  const lens = await lensFor(call, [itemId])
+  const viewer = await viewerFor(call, [itemId])
   // a customer's answer leaves the draft of the review alone
-  const copy = lens.copies.get(itemId)
+  const copy = viewer.copies.get(itemId)
   const history = await historyOf(db, itemId)
   const judged = { action, status: item.repairStatus, user, locale }
   if (transitionOf(action).call !== undefined) throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
-  checkReviewVersion(body.rowVersions[itemId], item, copy, lens)
+  checkReviewVersion(body.rowVersions[itemId], item, copy, viewer)
   const { kept, removed } = await planFiles(call, { item, copy, history, removedFilePaths: body.removedFilePaths })
   const reviewFiles = [...kept, ...(await factsOfUploads(uploads))]
   const context = await guardContextFor(call, { scoped, item, history, blocks, reviewFiles })
@@ -73,13 +73,13 @@ const failed = (itemId: string, refusal: Refusal, { locale }: Context): ReviewRe
 })
 
 const done = async (call: Signed, { item: { itemId, repairStatus }, item }: Taken): Promise<ReviewResult> => {
-  const { copies, user } = await lensFor(call, [itemId])
+  const { copies, user } = await viewerFor(call, [itemId])
   return { itemId, ok: true, repairStatus, rowVersion: versionOf(item, copies.get(itemId), user) }
 }
 
 /** The items of one order are told together. */
-const tellAll = async (call: Signed, taken: readonly Taken[]) => {
-  for (const group of Map.groupBy(taken, ({ scoped }) => scoped.order.repairOrderId).values()) await tell(call, group)
+const notifyAll = async (call: Signed, taken: readonly Taken[]) => {
+  for (const group of Map.groupBy(taken, ({ scoped }) => scoped.order.repairOrderId).values()) await notifyOfActions(call, group)
 }
 
 /**
@@ -105,7 +105,7 @@ export const submitReview = async (call: Signed, body: ReviewSubmitBody): Promis
       results.push(failed(itemId, error, call))
     }
   }
-  await tellAll(call, taken)
+  await notifyAll(call, taken)
   const orders = new Set(taken.map(({ scoped }) => scoped.order.repairOrderId))
   const last = taken.at(-1)
   return { results, ...(orders.size === 1 && last && { repairOrderStatus: last.scoped.order.repairOrderStatus }) }

@@ -5,7 +5,7 @@ import { mayPrepare } from '../../src/domain/lifecycle/allowed.ts'
 import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import { transitionOf } from '../../src/domain/lifecycle/transitions.ts'
 import { actorOf, historyOf } from '../guard-context.ts'
-import { lensFor, versionOf } from '../lens.ts'
+import { viewerFor, versionOf } from '../viewer.ts'
 import { refusalFrom, refuseInvalid } from '../refusals.ts'
 import { Refusal, type Caller, type Context } from '../resolver.ts'
 import { itemInScope } from '../scope.ts'
@@ -15,7 +15,7 @@ import { engineerIssues, inputOf, limitIssues } from './input.ts'
 import { stopEditing } from './presence.ts'
 import { filesOf, planFiles, storeCopy } from './working-copy.ts'
 
-/** What the files of an action show. */
+/** The purpose of an action's files. */
 export const fileKindOf = (action: Action | null | undefined): FileKind => {
   if (action === 'ship') return 'return'
   if (action === 'approveQuote' || action === 'declineQuote') return 'evidence'
@@ -36,13 +36,13 @@ export const saveTemp = async (
 ): Promise<ReviewTempAnswer> => {
   const { db, user, clock, locale, uploads } = call
   const { item } = await itemInScope(db, user, body.itemId)
-  const lens = await lensFor(call, [item.itemId])
-  const copy = lens.copies.get(item.itemId)
+  const viewer = await viewerFor(call, [item.itemId])
+  const copy = viewer.copies.get(item.itemId)
   const judged = { action: body.action ?? 'override', status: item.repairStatus, user, locale } as const
   // a closed item may be reopened, so a review of it may be prepared; a draft is nobody's to review
   if (!isOpen(item.repairStatus) && item.repairStatus !== 'closed') throw refusalFrom({ code: 'action-not-allowed', reasons: [] }, judged)
-  checkReviewVersion(body.rowVersion, item, copy, lens)
-  // what a colleague has prepared stays, though the caller may not: he adds his words to it
+  checkReviewVersion(body.rowVersion, item, copy, viewer)
+  // a colleague's prepared input stays although the caller may not change it: the caller's texts are added to it
   const isPrepared = body.action === copy?.content.action
   if (body.action && !isPrepared && !mayPrepare(body.action, actorOf(user))) throw new Refusal(403, 'identity-no-permission')
   const input = inputOf(body, user)

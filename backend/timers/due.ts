@@ -3,7 +3,7 @@ import type { Action } from '../../src/domain/entities/statuses.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import { TRANSITIONS } from '../../src/domain/lifecycle/transitions.ts'
 import { historyOf } from '../guard-context.ts'
-import { tell } from '../mails.ts'
+import { notifyOfActions } from '../mails.ts'
 import { takeAction, type Taken } from '../take-action.ts'
 import type { Ticking } from './timers.ts'
 
@@ -46,5 +46,5 @@ export const takeDueActions = async (ticking: Ticking): Promise<void> => {
     if (done) taken.push(done)
   }
   const groups = Map.groupBy(taken, ({ action, scoped }) => `${action} ${scoped.order.repairOrderId}`)
-  for (const group of groups.values()) await tell(ticking, group)
+  for (const group of groups.values()) await notifyOfActions(ticking, group)
 }

@@ -6,8 +6,8 @@ import type { Facts } from '../../src/domain/lifecycle/context.ts'
 import { DAYS } from '../../src/domain/limits.ts'
 import { historyOf } from '../guard-context.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
-import { tellNews } from '../telling/tell.ts'
-import type { Details } from '../telling/details.ts'
+import { notifyOf } from '../notify/notify.ts'
+import type { Details } from '../notify/details.ts'
 import { fieldLabel, labelled } from '../texts.ts'
 import type { Ticking } from './timers.ts'
 
@@ -64,9 +64,9 @@ export const sendReminders = async (ticking: Ticking): Promise<void> => {
     const [first] = group
     const order = first && (await db.orders.get(first.item.repairOrderId))
     if (!order) continue
-    await tellNews(ticking, {
+    await notifyOf(ticking, {
       kind: first.kind,
-      tells: first.kind === 'quoteExpired' ? ['customer', 'coordinators'] : ['customer'],
+      notifies: first.kind === 'quoteExpired' ? ['customer', 'coordinators'] : ['customer'],
       order,
       items: group.map(({ item }) => item),
       details: detailsOf(first, order),

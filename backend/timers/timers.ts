@@ -7,7 +7,7 @@ import { removeUntouchedDrafts } from './drafts.ts'
 import { takeDueActions } from './due.ts'
 import { sendReminders } from './reminders.ts'
 
-/** What the timers work with; `clock` stands at the moment that is being done. */
+/** The services of the timers; `clock` gives the instant that is being processed. */
 export type Ticking = Pick<Context, 'db' | 'files' | 'clock' | 'mail'>
 
 const HOUR_MS = 3_600_000

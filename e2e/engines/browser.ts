@@ -24,7 +24,7 @@ export interface BrowserWindow {
 export interface Browser {
   /** Opens a window beside those that are open; all of them share the profile. */
   readonly open: () => Promise<BrowserWindow>
-  /** What the pages have reported so far: uncaught errors, and errors written to the console. */
+  /** The errors of the pages so far: uncaught ones, and those written to the console. */
   readonly errors: () => Promise<readonly string[]>
   readonly close: () => Promise<void>
 }

@@ -96,7 +96,7 @@ export type PersonName = (typeof PEOPLE)[number][0]
 
 const STATUS: Partial<Record<PersonName, CustomerUserRow['accountStatus']>> = { ho: 'pendingVerification', tu: 'suspended' }
 
-/** Who sees all orders of his company; whoever is alone there is its manager (domain.md section 0, no. 6). */
+/** Accounts that see all orders of their company; a person alone in a company is its manager (domain.md section 0, no. 6). */
 const MANAGERS: readonly PersonName[] = ['fang', 'grace']
 /** Hours since somebody was here last; the others have never been, or long ago. */
 const LAST_SEEN: Partial<Record<PersonName | StaffName, number>> = {

@@ -5,7 +5,7 @@ import type { Tolerant } from '../../src/domain/tolerant.ts'
 
 export type Handle = (request: Request) => Promise<Response>
 
-/** Who calls: a class and an access token. */
+/** A caller: a class of users and an access token. */
 export interface Speaker {
   readonly isCustomer: boolean
   readonly token: string

@@ -2,7 +2,7 @@ import type { Locale } from '../../src/shared/constants.ts'
 import type { FaultReason, ResolutionCode } from '../../src/domain/entities/review-blocks.ts'
 import type { Flaw } from './pictures.ts'
 
-/** What a customer writes, what the engineer finds, what he does about it. Customers write in their language, the house in Chinese. */
+/** The customer's complaint, the engineer's finding and the work. Customers write in their language, employees in Chinese. */
 interface Issue {
   readonly flaw: Flaw
   readonly description: Record<Locale, string>

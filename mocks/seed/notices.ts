@@ -118,7 +118,7 @@ export const noticeRows = (today: Date): NoticeRow[] =>
     }
   })
 
-/** Who has read what: customer's person or member, and whether he has acknowledged it. */
+/** The readings: which customer's person or member has read or acknowledged which notice. */
 const READINGS = [
   ['recall', 'user-fang', true],
   ['recall', 'user-hsu', true],

@@ -15,7 +15,7 @@ import { OLD_UNIT, productOf, serialOf, type ProductCode } from './products.ts'
 import { ACCESSORIES, inputOf, pictureFor, staffFor, type Moment } from './reviews.ts'
 import type { ItemStory, OrderStory } from './stories.ts'
 
-/** What the stories are played on. `today` is the moment that everything lies before. */
+/** The world in which the stories are played. All of them lie before `today`. */
 export interface Stage {
   readonly today: Date
   readonly call: Caller

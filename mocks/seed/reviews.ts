@@ -15,7 +15,7 @@ interface Codes {
   readonly faultCode: (typeof FAULT_CODES)[number]
 }
 
-/** What one action of a story is made from. */
+/** The input of one action of a story. */
 export interface Moment {
   readonly story: ItemStory
   readonly action: Action
@@ -158,7 +158,7 @@ const merge = (base: Fields, top: Fields): Fields => {
   return merged
 }
 
-/** What the person types for an action: the usual, with what the story says on top. */
+/** The form of an action as the person submits it: usual values, overridden by those of the story. */
 export const inputOf = (moment: Moment): ReviewInput => {
   const { action, story, time } = moment
   const usual = inputs[action]?.(moment) ?? {}

@@ -59,7 +59,7 @@ const playStories = async ({ database, files }: MockDatabase, today: Date) => {
   }
 }
 
-/** What is older than this, everybody has read. */
+/** Notices older than this (ms) were read by everybody. */
 const NEWS_MS = 3 * 86_400_000
 
 const readOldNews = async ({ notifications }: Tables, today: Date) => {

@@ -19,7 +19,7 @@ export interface ItemStory {
   readonly last?: number
   readonly warranty?: WarrantyStatus
   readonly engineer?: StaffName
-  /** What `conclude` decides. */
+  /** The decision of the step `conclude`. */
   readonly outcome?: Outcome
   /** A film comes with the photos. */
   readonly isFilmed?: true
@@ -50,7 +50,7 @@ export interface OrderStory {
   readonly isDraft?: true
   readonly input?: Partial<RepairOrderInput>
   readonly items: readonly ItemStory[]
-  /** What was said of it: by an employee, or by the customer. */
+  /** Comments on the order, by an employee or by the customer. */
   readonly comments?: readonly CommentStory[]
 }
 

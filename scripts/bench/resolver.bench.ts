@@ -5,7 +5,7 @@ import { median, ms } from './numbers.ts'
 
 const SIZES = [100, 10_000, 100_000]
 const RUNS = 9
-/** What is asked: body of the list call. */
+/** The body of the list call. */
 const QUESTIONS: Record<string, object> = {
   'first page': {},
   'common word': { keyword: 'northwind' },

@@ -81,7 +81,7 @@ const settle = async (page: Page) => {
   await page.waitForTimeout(1_500)
 }
 
-/** What a person does on the list: types, and goes on with the keyboard. */
+/** The interaction that is measured: typing into the list, then going on with the keyboard. */
 const workOn = async (page: Page) => {
   await page.locator('input[name=keyword]').pressSequentially('ro2026', { delay: 60 })
   await settle(page)

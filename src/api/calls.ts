@@ -33,7 +33,7 @@ const queryOf = (row: Endpoint, input: AnyInput) =>
 
 const table: Readonly<Record<string, Readonly<Record<string, Endpoint>>>> = endpoints
 
-/** What every call does, by its row of the table. */
+/** The implementation of every call, by its row of the table. */
 export const createCaller = ({ config, language, credentials, permissions, notify }: ClientOptions): Caller => {
   const sendOnce = (row: Endpoint, input: AnyInput, token: string | undefined): Promise<Answer> => {
     const { apiBase, loginAuthorization } = config()

@@ -16,7 +16,7 @@ export type Api = {
 }
 type CallOfRow<E> = E extends Endpoint ? Call<E> : never
 
-/** What the session hears of the calls: the failures that are answered once, by it, and the renewals. */
+/** The events of the client for the session: failures that the session handles once for all, and renewals. */
 export type ClientEvent =
   | { readonly type: 'api.denied'; readonly silent: boolean }
   | { readonly type: 'api.lost'; readonly reason: 'expired' | 'unreachable' }
@@ -34,7 +34,7 @@ export interface ClientOptions {
   readonly notify: (event: ClientEvent) => void
 }
 
-/** What any call takes. */
+/** The parameters that all calls have. */
 export interface AnyInput {
   readonly params?: Record<string, string>
   readonly query?: object

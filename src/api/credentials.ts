@@ -7,7 +7,7 @@ import { readUserData } from './user-data.ts'
 const TOKEN = /^[\x21-\x7e]{1,8192}$/
 export const isToken = (value: string): boolean => TOKEN.test(value)
 
-/** What other tabs are told of the end of a session: that a link to set or reset a password was opened. */
+/** The reason that other tabs get with the end of a session: a link to set or reset a password was opened. */
 type EndedBy = 'passwordLink'
 const isEndedBy = (value: string | null): value is EndedBy => value === 'passwordLink'
 
@@ -25,7 +25,7 @@ export interface Credentials {
   readonly updateUserData: (userData: UserData) => void
   /** Ends the session for all tabs; those are told the reason, where there is one. */
   readonly clear: (reason?: EndedBy) => void
-  /** What ended the last session, where whoever ended it said so, in whichever tab. */
+  /** The reason of the last session's end, in whichever tab it was given. */
   readonly endedBy: () => EndedBy | undefined
   /** Calls the listener after every change of who is signed in, in this tab or another one. Returns the way to stop. */
   readonly subscribe: (listener: () => void) => () => void

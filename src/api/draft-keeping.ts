@@ -12,7 +12,7 @@ export interface DraftKeeping {
   readonly unseal: (owner: string, sealed: Seal) => Promise<string>
   /** Asks the store again for every key: another tab may have removed some. */
   readonly forgetKeys: () => void
-  /** Without his key nothing of an owner can be read. */
+  /** Without the owner's key none of the owner's drafts can be read. */
   readonly removeKey: (owner: string) => Promise<void>
 }
 

@@ -56,7 +56,7 @@ interface CallOptions {
   readonly permissions?: readonly string[] | undefined
 }
 
-/** What a client call takes: exactly the parts that its row has. */
+/** The parameters of a client call: exactly the parts that its row has. */
 export type InputOf<E extends Endpoint> = CallOptions &
   (keyof ParamsOf<E> extends never ? unknown : { readonly params: ParamsOf<E> }) &
   (E extends { query: Json<object> } ? { readonly query: QueryOf<E> } : unknown) &

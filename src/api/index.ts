@@ -34,7 +34,7 @@ const listeners = new Set<(event: ClientEvent) => void>()
 /** Tokens and user data of this browser. */
 export const credentials: Credentials = createCredentials(browserStore())
 
-/** What was typed and not saved, in this browser. */
+/** The drafts: unsaved input, kept in this browser. */
 export const vault: Vault = createVault({ credentials })
 
 /** The calls, for machines. */

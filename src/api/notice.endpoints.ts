@@ -81,7 +81,7 @@ export const noticeEndpoints = {
   active: endpoint({
     method: 'GET',
     path: '/:p/notice/v1/active',
-    summary: "Published notices for the caller's class, and whether he has read them",
+    summary: "Published notices for the caller's class, with reading marks",
     auth: 'bearer',
     decoration: true,
     query: ActiveNoticeQuery,

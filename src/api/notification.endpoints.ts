@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import { Notification, ReadNotificationsBody } from '../domain/entities/notification.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What concerns the signed-in user (domain.md section 10). A service without it answers 404. */
+/** The notifications of the signed-in user (domain.md section 10). A service without them answers 404. */
 export const notificationEndpoints = {
   list: endpoint({
     method: 'GET',

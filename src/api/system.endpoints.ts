@@ -39,7 +39,7 @@ export const systemEndpoints = {
   updateProfile: endpoint({
     method: 'PUT',
     path: '/:p/profile/v1',
-    summary: 'Change what the signed-in user may change of himself; what is left out stays',
+    summary: 'Change the own account; absent fields stay unchanged',
     auth: 'bearer',
     permission: 'self.profile.update',
     body: ProfileInput,

@@ -28,7 +28,7 @@ interface Way {
   /** The value in the schema's own form. */
   readonly form: (ast: AST, value: unknown) => unknown
   readonly leaf: (ast: AST, value: unknown) => unknown
-  /** What becomes of a required field whose value does not fit. */
+  /** The replacement of a required field whose value does not fit. */
   readonly missing: (ast: AST, value: unknown) => unknown
 }
 

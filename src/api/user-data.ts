@@ -12,7 +12,7 @@ const TYPES: Record<CustomerType, true> = { individual: true, company: true }
 const isTypeOrNone = (value: unknown): value is CustomerType | null | undefined =>
   isTextOrNone(value) && (!isText(value) || Object.hasOwn(TYPES, value))
 
-/** What each field of the stored user data must be. */
+/** The check of each field of the stored user data. */
 export const USER_DATA: Checks<UserData> = {
   userAccount: isText,
   userId: isText,

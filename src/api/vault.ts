@@ -8,7 +8,7 @@ import { isText, readerOf } from '../shared/storage.ts'
 export const DRAFT_WRITE_DELAY_MS = 400
 export const DRAFT_LIFE_MS = 72 * 3_600_000
 
-/** What was typed into a form and not saved; `base` is the version of the record that it was typed over. */
+/** Unsaved input of a form; `base` is the version of the record that it was typed over. */
 export interface Draft {
   readonly content: unknown
   readonly base: string
@@ -57,7 +57,7 @@ export interface Vault {
 }
 
 const TAB_KEY = 'draftTab'
-/** Nobody is signed in: what is typed belongs to this tab, and to no other visitor of this browser. */
+/** The owner of a public page's drafts: this tab, and no other visitor of this browser. */
 const visitor = (): string => {
   try {
     const known = sessionStorage.getItem(TAB_KEY) ?? randomId()
@@ -81,7 +81,7 @@ interface Options {
 export const createVault = ({ credentials, store: given, now = Date.now }: Options): Vault => {
   const best = 'subtle' in crypto ? 'browser' : 'tab'
   let keeping: Promise<DraftKeeping> | undefined
-  /** What a page needs only once something is typed comes with the first draft that is asked for. */
+  /** Loaded with the first draft that is asked for, since most pages need none. */
   const openKeeping = async () => {
     const { sealedKeeping, tabKeeping } = await import('./draft-keeping.ts')
     const opened = best === 'tab' ? tabKeeping() : sealedKeeping(given)

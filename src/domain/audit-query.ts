@@ -3,7 +3,7 @@ import type { PageSize } from './entities/repair-order-list.ts'
 import { isIsoDate } from './formats/dates.ts'
 import { pageSizeOf } from './order-list-query.ts'
 
-/** What the audit list shows, all of it in the address. */
+/** The state of the audit list, all of which is in the address. */
 export interface AuditListState {
   readonly pageIndex: number
   readonly pageSize: PageSize

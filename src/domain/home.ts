@@ -2,7 +2,7 @@ import type { RepairOrderFilters } from './entities/repair-order-list.ts'
 import type { ItemStatus, OrderStatus } from './entities/statuses.ts'
 import type { RoleId } from './permissions.ts'
 
-/** What a number of the home page counts, where no status says it. */
+/** The things that a number of the home page can count besides statuses. */
 export type HomeWord =
   | 'reply'
   | 'decide'
@@ -39,7 +39,7 @@ export interface HomeGroup {
   readonly numbers: readonly HomeNumber[]
 }
 
-/** What somebody's home page shows: numbers in groups, and the newest rows of what is to be done or looked after. */
+/** The contents of a home page: numbers in groups, and the newest rows of the lists to work on. */
 export interface Home {
   readonly groups: readonly HomeGroup[]
   readonly rows: { readonly id: 'turn' | 'mine' | 'goods' | 'stuck'; readonly filters: RepairOrderFilters }
@@ -56,7 +56,7 @@ const STUCK: HomeNumber = { word: 'stuck', filters: { isStuck: true }, isUrgent:
 const EXPECTED: HomeNumber = { word: 'goodsExpected', filters: { repairStatus: ['accepted'] } }
 const READY: HomeNumber = { word: 'goodsReady', filters: { repairStatus: ['readyToReturn'] } }
 
-/** What came in and went out today, as far as the list can tell: orders that changed today and hold such an item. */
+/** Items that came in or went out today, as far as the list can say: orders that changed today and hold such an item. */
 const arrived = (today: string): HomeNumber => ({ word: 'goodsArrived', filters: { repairStatus: ['received'], updatedFrom: today } })
 const sent = (today: string): HomeNumber => ({ word: 'goodsSent', filters: { repairStatus: ['returned'], updatedFrom: today } })
 const goods = (today: string): HomeGroup => ({ id: 'goods', numbers: [EXPECTED, arrived(today), READY, sent(today)] })

@@ -6,7 +6,7 @@ export interface ListSort {
   readonly order: 'asc' | 'desc'
 }
 
-/** What a list of accounts and the like shows, all of it in the address. A filter without values filters nothing. */
+/** The state of a list of accounts and the like, all of which is in the address. A filter without values filters nothing. */
 export interface ListState<Filter extends string = string> {
   readonly pageIndex: number
   readonly pageSize: PageSize

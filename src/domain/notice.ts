@@ -3,7 +3,7 @@ import type { ActiveNotice, Bilingual, NoticeSeverity, NoticeStatus } from './en
 import type { PermissionId } from './permissions.ts'
 import { entryFor, lists, type Unlisted } from './tolerant.ts'
 
-/** What is stored of a notice's life; the rest of its status is a matter of the clock (domain.md section 8). */
+/** The stored part of a notice's status; the rest follows from the clock (domain.md section 8). */
 export interface NoticeLife {
   readonly publishing: 'draft' | 'published' | 'withdrawn'
   /** ISO 8601 instants; a notice without an end stays. */
@@ -74,7 +74,7 @@ export const isSettled = (notice: ActiveNotice): boolean =>
 
 const KEYS = { 'zh-hant': 'zhHant', 'en-us': 'enUS' } as const satisfies Record<Locale, keyof Bilingual>
 
-/** Words in the reader's language, and the language that they are in: the other one where his own is missing. */
+/** The text in the reader's language, or in the other one where it is missing, and the language that was taken. */
 export const wordsIn = (text: Bilingual, locale: Locale): { readonly text: string; readonly locale: Locale } => {
   const other: Locale = locale === 'zh-hant' ? 'en-us' : 'zh-hant'
   const own = text[KEYS[locale]] ?? ''

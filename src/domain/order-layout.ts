@@ -17,7 +17,7 @@ const FOR_EMPLOYEES: ReadonlySet<ColumnId> = new Set<ColumnId>(['customerName', 
 export const columnsFor = (isCustomer: boolean): readonly ColumnId[] =>
   isCustomer ? ORDER_COLUMNS.filter((id) => !FOR_EMPLOYEES.has(id)) : ORDER_COLUMNS
 
-/** What each class starts with: the back office compares and assigns, a customer looks for his own device. */
+/** The default columns: employees compare and assign, customers look for their own device. */
 export const defaultOrderLayout = (isCustomer: boolean): OrderLayout =>
   isCustomer
     ? { columns: ['repairOrderNo', 'items', 'repairOrderStatus', 'turn', 'submittedAt', 'updatedAt'], density: 'comfortable' }

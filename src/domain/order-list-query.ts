@@ -2,7 +2,7 @@ import { Result, Schema } from 'effect'
 import { ORDER_GROUPS, PAGE_SIZES, RepairOrderFilters, RepairOrderListQuery, type PageSize } from './entities/repair-order-list.ts'
 import { COUNTS } from './limits.ts'
 
-/** What the list of repair orders shows, all of it in the address: the query, and the view that it was chosen by. */
+/** The state of the list of repair orders, all of which is in the address: the query, and the view that set it. */
 export interface OrderListState extends RepairOrderListQuery {
   /** Id of a saved or built-in view; filters and sort may have been changed since. */
   readonly view?: string
@@ -11,7 +11,7 @@ export interface OrderListState extends RepairOrderListQuery {
 /** The body of the call: what a view is called is the address's own. */
 export const queryOf = ({ view: _, ...query }: OrderListState): RepairOrderListQuery => query
 
-/** What the list of repair orders starts with: page 1 of 20, the server's default order, counts beside the filters. */
+/** The initial query of the list: page 1 of 20, the server's default order, counts beside the filters. */
 export const DEFAULT_ORDER_LIST_QUERY: OrderListState = {
   pageIndex: 1,
   pageSize: 20,

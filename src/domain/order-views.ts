@@ -11,7 +11,7 @@ import { LENGTHS } from './limits.ts'
 import { printOrderListQuery, DEFAULT_ORDER_LIST_QUERY, type OrderListState } from './order-list-query.ts'
 import { lists, type Tolerant } from './tolerant.ts'
 
-/** What a view fixes of the list. */
+/** The part of the list's query that a view sets. */
 export interface ViewSettings {
   readonly filters: RepairOrderFilters
   readonly sort: readonly OrderSort[]
@@ -80,7 +80,7 @@ export const viewOf = (
 /** The body of a view, without its id. */
 export const bodyOf = ({ savedViewId: _, ...body }: SavedView): SavedViewInput => body
 
-/** What is wrong with a view's name, as a message key; the server says the same. */
+/** The message key of a problem with a view's name; the server gives the same. */
 export const nameIssue = (name: string): 'rule-required' | 'rule-tooLong' | undefined => {
   const length = Array.from(name.trim()).length
   if (length === 0) return 'rule-required'

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '../shared/constants.ts'
 import { paths } from '../shared/paths.ts'
 import { PRINT_TEMPLATES, type PrintTemplate } from './entities/print.ts'
 
-/** What a print page shows: everything of it stands in the address. `itemIds` empty: all items. */
+/** The state of a print page, all of which is in the address. `itemIds` empty: all items. */
 export interface PrintQuery {
   readonly repairOrderIds: readonly string[]
   readonly itemIds: readonly string[]

@@ -107,7 +107,7 @@ export const codePathOf = (repairOrderId: string, { revision, itemId }: PrintedC
   return `${href('repairOrderView', { repairOrderId })}?${query.toString()}`
 }
 
-/** What a scanned code says of the paper that it is printed on. */
+/** The information in the code on a printed sheet. */
 export interface PrintedCode {
   readonly revision?: number | undefined
   readonly itemId?: string | undefined

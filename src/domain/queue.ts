@@ -24,7 +24,7 @@ const inStatus = (status: ItemStatus, filters: RepairOrderFilters = {}, has: Que
 })
 
 const COORDINATOR = ['submitted', 'diagnosing'] as const
-/** What is begun comes before what waits to be begun. */
+/** Work in progress comes before work that has not begun. */
 const BENCH = ['testing', 'repairing', 'approved', 'diagnosing', 'received'] as const
 const WAREHOUSE = ['accepted', 'readyToReturn'] as const
 const ALL = ITEM_STATUSES.filter((status) => STATUSES[status].waitsFor === 'center')

@@ -34,7 +34,7 @@ export const quoteVersionsOf = (history: readonly HistoryEntry[]): readonly Quot
 
 /**
  * The quotations of an order that wait for an answer, in the order of its items. An item whose current version the history does not
- * tell is left out: nobody decides about amounts that he cannot see.
+ * tell is left out: nobody decides about an unseen amount.
  */
 export const quotationsOf = (items: readonly RepairItem[], history: readonly HistoryEntry[]): readonly Quotation[] =>
   items.flatMap((item) => {
@@ -67,6 +67,6 @@ export const quoteLines = (quote: QuoteBlock, before?: QuoteBlock): readonly Quo
     before: before && amountOf(before, name),
   }))
 
-/** Days on which the quotation can still be answered, today included; 0: expired; undefined: for as long as he likes. */
+/** Days on which the quotation can still be answered, today included; 0: expired; undefined: without limit. */
 export const daysLeft = ({ validUntil }: QuoteBlock, today: string): number | undefined =>
   validUntil && isIsoDate(validUntil) ? Math.max(0, daysBetween(today, validUntil) + 1) : undefined

@@ -13,7 +13,7 @@ export const TERMS_HISTORY: readonly TermsVersion[] = [{ version: TERMS_VERSION,
 export const isTermsVersion = (version: string): boolean => TERMS_HISTORY.some((known) => known.version === version)
 
 /**
- * Whether a customer is to be asked for his consent (again): he agreed to none, or to another version than the one in force.
+ * Whether a customer has to consent (again): there is no consent, or one to another version than the one in force.
  * Undefined: the service does not say, and nobody is asked.
  */
 export const asksForConsent = ({

@@ -3,7 +3,7 @@ import type { Brand, Schema } from 'effect'
 /** A value of an enumeration that this version does not list, or `''` where the server gives none. Only reading an answer makes one. */
 export type Unlisted = string & Brand.Brand<'Unlisted'>
 
-/** What is read of an answer of the type: its enumerations are open, everything else is as the contract says. */
+/** The type of an answer as it is read: enumerations are open, everything else follows the contract. */
 export type Tolerant<T> = T extends string
   ? string extends T
     ? T

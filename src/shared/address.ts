@@ -1,6 +1,6 @@
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 
-/** What the application is served below, e.g. `/app`; '' at the root of its host. */
+/** The path that the application is served under, e.g. `/app`; '' at the root of its host. */
 export const base = () => import.meta.env.BASE_URL.replace(/\/$/, '')
 
 const pathOf = (pathname: string) => pathname.slice(base().length) || '/'

@@ -20,7 +20,7 @@ export const STORAGE_KEYS = {
 export const LOCALES = ['zh-hant', 'en-us'] as const
 export type Locale = (typeof LOCALES)[number]
 export const DEFAULT_LOCALE: Locale = 'zh-hant'
-/** What each language calls itself in the language switch. */
+/** The name of each language in itself, for the language switch. */
 export const LOCALE_LABELS: Record<Locale, string> = { 'zh-hant': '中文', 'en-us': 'English' }
 
 export const THEMES = ['light', 'dark'] as const
@@ -30,7 +30,7 @@ export const DEFAULT_THEME: Theme = 'light'
 /** The version of the terms whose words this application carries (locales, area `terms`); who agrees to them stores it. */
 export const TERMS_VERSION = '2026-01'
 
-/** Nobody waits longer for the captcha (reliability, E13); not from the specification. */
+/** The longest wait (ms) for the captcha (reliability, E13); not from the specification. */
 export const CAPTCHA_PATIENCE_MS = 10_000
 
 /** Where the browser keeps columns and density of the order list, for each class of users; not from the specification. */
@@ -53,10 +53,10 @@ export const SEARCH_DEBOUNCE_MS = 300
 /** A serial number is looked up once typing pauses; not from the specification. */
 export const SERIAL_DEBOUNCE_MS = 400
 
-/** Whoever goes on typing says so again after this long; not from the specification. */
+/** The interval (ms) at which an editor who goes on typing is reported; not from the specification. */
 export const PRESENCE_RENEW_MS = 300_000
 
-/** What somebody else changes arrives in several writes: a list waits this long before it looks again; not from the specification. */
+/** The delay (ms) before a list reloads after a change by others, which arrives in several writes; not from the specification. */
 export const NEWS_PAUSE_MS = 500
 
 /** The namespace of the labels of the server's option lists, each under the key of the word that it takes the place of. */

@@ -35,14 +35,14 @@ export const paths = {
   /** How a repair runs: the rules of the lifecycle, for everybody. */
   lifecycle: '/repair-lifecycle',
   audit: '/system/audit',
-  /** What each role may do. */
+  /** The matrix of roles and permissions. */
   roles: '/roles',
   noticeList: '/system/notice',
   noticeCreate: '/system/notice/create',
   noticeEdit: '/system/notice/edit/:noticeId',
-  /** Where everybody reads the notices that are for him. */
+  /** The notices for the signed-in user. */
   notices: '/notice',
-  /** What the signed-in user may change of himself. */
+  /** The signed-in user's own account. */
   profile: '/profile',
   systemUser: '/system/user',
   customer: '/customer',

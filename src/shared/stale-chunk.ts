@@ -10,7 +10,7 @@ export type ChunkFault = 'network' | 'version' | 'broken'
 export class ChunkFailed extends Error {
   override readonly name = 'ChunkFailed'
   readonly fault: ChunkFault
-  /** The page is being reloaded, unless somebody answers the browser's question that he stays. */
+  /** The page is being reloaded, unless the user refuses when the browser asks. */
   readonly isReloading: boolean
   constructor(fault: ChunkFault, isReloading = false) {
     super(fault)

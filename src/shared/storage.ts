@@ -1,4 +1,4 @@
-/** What of the browser's `Storage` is used. */
+/** The part of the browser's `Storage` that is used. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
 /** A store that lives as long as the page; used in tests and where the browser's storage is blocked. */
@@ -38,10 +38,10 @@ const safe = (store: () => KeyValueStore): SafeStorage => ({
   remove: (key) => attempt(() => store().removeItem(key)),
 })
 
-/** What this tab remembers until it is closed; blocked storage remembers nothing. */
+/** The storage of this tab, until it is closed; where it is blocked nothing is stored. */
 export const tabStorage: SafeStorage = safe(() => sessionStorage)
 
-/** What this browser remembers; a full or blocked storage costs what should be kept, not the page. */
+/** The storage of this browser; where it is full or blocked nothing is stored, and the page goes on. */
 export const browserStorage: SafeStorage = safe(() => localStorage)
 
 /** Whether the store keeps what is written: private windows, policies and full disks refuse. */

@@ -118,7 +118,7 @@ describe('the timeline', () => {
     expect((await details(await service.as('wh'), repairOrderId)).text).not.toContain('內部：老客戶')
   })
 
-  test('tells of new addresses and of the parcel, only when they are new, and of no draft', async () => {
+  test('notifies of new addresses and of the parcel, only when they are new, and of no draft', async () => {
     const draft = await draftOf(amy)
     await put(amy, draft.repairOrderId, { remark: '改', inboundCarrier: '黑貓', rowVersion: draft.rowVersion })
     expect(await eventsOf(amy, draft.repairOrderId)).toEqual([])

@@ -173,7 +173,7 @@ describe('a reset link', () => {
     expect((await zoe.call('GET', '/system/v1/menu')).status).toBe(200)
   })
 
-  test('takes the older links with it, and a mail tells of the change', async () => {
+  test('takes the older links with it, and a mail notifies of the change', async () => {
     await service.forgot(AMY)
     const older = await service.lastLink()
     await service.forgot(AMY)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { publicName } from '../../backend/lens.ts'
+import { publicName } from '../../backend/viewer.ts'
 import { startRepair } from './repair-steps.ts'
 import { LONG_SESSIONS, orderOf, startService } from './support.ts'
 

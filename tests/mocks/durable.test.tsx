@@ -47,7 +47,7 @@ describe('a page that is left', () => {
       queueMicrotask(() => dispatchEvent(new Event('pagehide')))
       return this.transaction(...args)
     })
-    await expect(storage.commit([{ table: 'counters', key: 'x' }], [])).rejects.toThrow('abort')
+    await expect(storage.commit([{ table: 'counters', key: 'x' }], [])).rejects.toThrow(/transaction/)
     expect(await storage.read('nothing')).toBeUndefined()
     const other = await durableStorage(names[0] ?? '', '1')
     expect(await other.news()).toMatchObject({ isWhole: true, changes: [{ key: 'x', row: { value: 1 } }] })

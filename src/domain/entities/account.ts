@@ -5,7 +5,7 @@ import { ReceiveAddress } from './repair-order.ts'
 
 /** Bodies of the sign-in family (specification section 3; domain.md sections 8 and 10). Passwords travel as typed. */
 
-/** What the forgot call says about the link in the mail: the path that it begins with, by class. */
+/** The `linkType` of the forgot call: the path at the beginning of the link in the mail, by class. */
 export const RESET_END_POINTS = { employee: 'resetPassword', customer: 'customer/resetPassword' } as const
 
 const forgotBody = <const EndPoint extends string>(endPoint: EndPoint) =>

@@ -12,7 +12,7 @@ export const AuditChange = Schema.Struct({
 })
 export type AuditChange = Tolerant<typeof AuditChange.Type>
 
-/** Who did what to which record, and when (domain.md section 10, Audit). `action` is `resource.call`, `detail` narrows it, e.g. a review's action. */
+/** A row of the audit log (domain.md section 10, Audit). `action` is `resource.call`, `detail` narrows it, e.g. a review's action. */
 export const AuditEntry = Schema.Struct({
   auditId: Schema.String,
   at: IsoDateTime,

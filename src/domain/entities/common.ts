@@ -13,7 +13,7 @@ export const IsoDateTime = Schema.String
 export const Id = essential(Schema.String)
 
 export const FILE_KINDS = ['issue', 'arrival', 'repair', 'return', 'evidence', 'notice'] as const
-/** What a stored file shows: sent by the customer, or taken at arrival, repair, return, as evidence of an answer. */
+/** The purpose of a stored file: sent by the customer, or taken at arrival, repair, return, as evidence of an answer. */
 export const FileKind = Schema.Literals(FILE_KINDS)
 export type FileKind = typeof FileKind.Type
 

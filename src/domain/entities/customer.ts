@@ -8,7 +8,7 @@ import { CompanyScope } from './session.ts'
 import { ItemStatus } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
 
-/** A customer account (domain.md section 8): a person, for himself or for a company. `locked` is active and locked out for a time. */
+/** A customer account (domain.md section 8): a private person or a person of a company. `locked` is active and locked out for a time. */
 export const CUSTOMER_STATUSES = ['pendingVerification', 'active', 'suspended', 'locked', 'deleted'] as const
 export const CustomerStatus = Schema.Literals(CUSTOMER_STATUSES)
 export type CustomerStatus = typeof CustomerStatus.Type
@@ -33,7 +33,7 @@ const personFields = {
   notifyBy: maybe(Schema.Array(NotifyWay)),
 } as const
 
-/** Somebody of the same company. */
+/** Another person of the same company. */
 const CompanyPerson = Schema.Struct({
   userId: Id,
   userName: Text,

@@ -9,7 +9,7 @@ import { memberRolesOf, SentMemberRoles } from './role-options.ts'
 export const MEMBER_STATUSES = ['invited', 'active', 'suspended', 'locked'] as const
 export type MemberStatus = (typeof MEMBER_STATUSES)[number]
 
-/** What an engineer is good at; another service may know more. */
+/** The skills of an engineer; another service may list more. */
 export const SKILLS = ['notebook', 'desktop', 'monitor', 'phone', 'tablet', 'network', 'storage', 'audio', 'camera', 'wearable'] as const
 
 const Text = Schema.String

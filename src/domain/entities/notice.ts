@@ -25,7 +25,7 @@ export type Bilingual = typeof Bilingual.Type
 const words = { title: Bilingual, content: Bilingual, category: Category, severity: Severity }
 const times = { startAt: maybe(IsoDateTime), endAt: maybe(IsoDateTime) }
 
-/** What an employee writes of a notice (domain.md section 8). `content` is restricted Markdown; raw HTML in it stays text. */
+/** The editable fields of a notice (domain.md section 8). `content` is restricted Markdown; raw HTML in it stays text. */
 const written = {
   ...words,
   ...times,

@@ -13,7 +13,7 @@ export const CommentInput = Schema.Struct({
 })
 export type CommentInput = typeof CommentInput.Type
 
-/** What happened to an order besides its items and comments; submission and printing stand in its header. */
+/** Events of an order besides its items and comments; submission and printing stand in its header. */
 export const ORDER_EVENTS = ['addressChanged', 'inboundChanged'] as const
 export type OrderEventName = (typeof ORDER_EVENTS)[number]
 

@@ -7,7 +7,7 @@ import type { Tolerant } from '../tolerant.ts'
 export const CustomerOption = Schema.Struct({ ...Option.fields, taxId: maybe(Schema.String) })
 export type CustomerOption = Tolerant<typeof CustomerOption.Type>
 
-/** What comes with 409 drafts-full: the customer's open drafts, as far as the caller may open them. */
+/** The data of a 409 drafts-full: the customer's open drafts, as far as the caller may open them. */
 export const OpenDrafts = Schema.Struct({
   drafts: Schema.Array(
     Schema.Struct({
@@ -24,7 +24,7 @@ export const openDraftsFrom = (current: unknown): readonly OpenDraft[] => Maybe.
 export type OpenDraft = (typeof OpenDrafts.Type)['drafts'][number]
 
 const { repairOrderNo, submittedAt, deliveryMethod, receiveAddresses, invoiceType, taxId, invoiceTitle } = RepairOrder.fields
-/** What a new order may take over from the customer's last one. */
+/** The fields that a new order may copy from the customer's last one. */
 export const LastOrder = Schema.Struct({
   repairOrderNo,
   submittedAt,

@@ -8,7 +8,7 @@ import { ItemStatus } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
 
 export const PRINT_TEMPLATES = ['sendIn', 'label', 'workSheet', 'return'] as const
-/** What can be printed of a repair order (domain.md section 10). */
+/** The printable templates of a repair order (domain.md section 10). */
 export const PrintTemplate = Schema.Literals(PRINT_TEMPLATES)
 export type PrintTemplate = typeof PrintTemplate.Type
 
@@ -23,7 +23,7 @@ export const PrintBody = Schema.Struct({
 })
 export type PrintBody = typeof PrintBody.Type
 
-/** What was done to a device, in the words that its owner may read: return sheet. Amounts are whole TWD. */
+/** The report of the work for the owner of the device: return sheet. Amounts are whole TWD. */
 export const PrintReport = Schema.Struct({
   comment: maybe(Schema.String),
   diagnosis: maybe(Schema.String),
@@ -43,7 +43,7 @@ export const PrintReport = Schema.Struct({
 })
 export type PrintReport = Tolerant<typeof PrintReport.Type>
 
-/** What only the back office knows of a device: work sheet. */
+/** The internal data of a device: work sheet. */
 export const PrintBench = Schema.Struct({
   rmsEngineerName: maybe(Schema.String),
   location: maybe(Schema.String),

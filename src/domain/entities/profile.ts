@@ -7,7 +7,7 @@ export const NOTIFY_WAYS = ['email', 'inApp'] as const
 /** How somebody wants to be told (domain.md section 8, `notifyBy`). */
 export const NotifyBy = Schema.Array(Schema.Literals(NOTIFY_WAYS))
 
-/** What a profile says beyond who it is: how the person is reached and told, and which terms he agreed to. */
+/** The optional fields of a profile: contact, notification settings, accepted terms. */
 export const profileDetails = {
   /** An employee's. */
   phone: maybe(Schema.String),
@@ -20,7 +20,7 @@ export const profileDetails = {
 }
 
 /**
- * PUT /{p}/profile/v1: what is left out stays as it is. A customer's e-mail address is his account and stays; `termsVersion` is the
+ * PUT /{p}/profile/v1: absent fields stay unchanged. A customer's e-mail address is the account name and stays; `termsVersion` is the
  * version of the terms that a customer agrees to now.
  */
 export const ProfileInput = Schema.Struct({

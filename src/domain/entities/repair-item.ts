@@ -45,7 +45,7 @@ export const PURCHASE_PROOF_TYPES = ['twInvoice', 'other'] as const
 export const PurchaseProofType = Schema.Literals(PURCHASE_PROOF_TYPES)
 export type PurchaseProofType = typeof PurchaseProofType.Type
 
-/** What the person filling in the form may set. `autoApproveLimit` is in whole TWD. */
+/** The editable fields of an item. `autoApproveLimit` is in whole TWD. */
 const editableFields = {
   productCategory: maybe(ProductCategory),
   brand: maybe(Schema.String),

@@ -73,7 +73,7 @@ export const Progress = Schema.Struct({
 })
 export type Progress = Tolerant<typeof Progress.Type>
 
-/** What may be done with an order, and why not. */
+/** An action on an order, with the reasons that block it. */
 export const OrderAllowedAction = Schema.Struct({
   action: Schema.String,
   enabled: Schema.Boolean,
@@ -81,7 +81,7 @@ export const OrderAllowedAction = Schema.Struct({
 })
 export type OrderAllowedAction = Tolerant<typeof OrderAllowedAction.Type>
 
-/** What the person filling in the form may set; some only as an employee (domain.md section 4). */
+/** The editable fields of an order; some only for employees (domain.md section 4). */
 const editableFields = {
   customerId: maybe(Schema.String),
   customerReferenceNo: maybe(Schema.String),
@@ -147,7 +147,7 @@ export const CreateAnswer = Schema.Struct({
 })
 export type CreateAnswer = Tolerant<typeof CreateAnswer.Type>
 
-/** What an item's question is answered with in words (I4). */
+/** The written answer to a question about an item (I4). */
 export const AnswerWords = Schema.Struct({ itemId: Schema.String, publicComment: Schema.String })
 export type AnswerWords = typeof AnswerWords.Type
 

@@ -26,7 +26,7 @@ const reviewFields = {
   ...blockFields,
 }
 
-/** What a person types in a review: the common fields and the blocks of domain.md section 6. */
+/** The input of a review: the common fields and the blocks of domain.md section 6. */
 export const ReviewInput = Schema.Struct(reviewFields)
 export type ReviewInput = Tolerant<typeof ReviewInput.Type>
 

@@ -4,7 +4,7 @@ import { ProductCategory, SerialType } from './repair-item.ts'
 import { Outcome, WarrantyStatus } from './statuses.ts'
 import type { Tolerant } from '../tolerant.ts'
 
-/** What a device is called, as the serial table knows it. */
+/** The name of a device in the serial table. */
 export const SerialProduct = Schema.Struct({
   category: ProductCategory,
   brand: Schema.String,

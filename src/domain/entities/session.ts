@@ -15,7 +15,7 @@ export const LoginAnswer = Schema.Struct({
 export type LoginAnswer = typeof LoginAnswer.Type
 
 export const COMPANY_SCOPES = ['own', 'company'] as const
-/** Whose orders a customer sees: his own, or all of the company (manager). */
+/** The orders that a customer's person sees: their own, or all of the company (manager). */
 export const CompanyScope = Schema.Literals(COMPANY_SCOPES)
 export type CompanyScope = typeof CompanyScope.Type
 
@@ -45,7 +45,7 @@ export const Profile = Schema.Struct({
 })
 export type Profile = Tolerant<typeof Profile.Type>
 
-/** What the browser keeps under `userData`; the profile's fields come later (specification section 3). `api/user-data.ts` reads it. */
+/** The value of the storage key `userData`; the profile's fields come later (specification section 3). `api/user-data.ts` reads it. */
 export interface UserData extends Omit<Profile, 'userAccount' | keyof typeof profileDetails> {
   readonly userAccount: string
   /** Ticked at the sign-in: nothing of this person may stay in the browser. Never sent. */

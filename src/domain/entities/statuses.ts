@@ -39,7 +39,7 @@ export const OrderStatus = Schema.Literals(ORDER_STATUSES)
 export type OrderStatus = typeof OrderStatus.Type
 
 export const OUTCOMES = ['repaired', 'replaced', 'refunded', 'noFaultFound', 'unrepairable', 'declinedByCustomer', 'refused'] as const
-/** What happened to the device, set on entering `readyToReturn` (domain.md section 1). */
+/** The outcome of a repair, set on entering `readyToReturn` (domain.md section 1). */
 export const Outcome = Schema.Literals(OUTCOMES)
 export type Outcome = typeof Outcome.Type
 
@@ -49,7 +49,7 @@ export const WarrantyStatus = Schema.Literals(WARRANTY_STATUSES)
 export type WarrantyStatus = typeof WarrantyStatus.Type
 
 export const WARRANTY_DECISIONS = ['inWarranty', 'outOfWarranty', 'goodwill'] as const
-/** Who pays, decided with the diagnosis (domain.md section 5). */
+/** The bearer of the cost, decided with the diagnosis (domain.md section 5). */
 export const WarrantyDecision = Schema.Literals(WARRANTY_DECISIONS)
 export type WarrantyDecision = typeof WarrantyDecision.Type
 

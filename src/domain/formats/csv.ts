@@ -1,4 +1,4 @@
-/** What a spreadsheet would take for a formula at the start of a cell; the apostrophe itself, so that un-escaping is exact. */
+/** Characters that a spreadsheet takes for the start of a formula, and the apostrophe itself, so that un-escaping is exact. */
 // oxlint-disable-next-line no-control-regex
 const LIVE = /^[=+\-@\t\r\n\u0000＝＋－＠']/
 

@@ -71,7 +71,7 @@ export const formatDay = (date: string, locale: Locale): string =>
 
 /**
  * An instant in words of the locale, to the minute, in the zone, e.g. `2026年11月21日 00:30`. For what the service writes and prints, in
- * the zone `TAIPEI`; on the screen a reader sees his own zone (views/parts/date-format.ts).
+ * the zone `TAIPEI`; on the screen dates are in the reader's zone (views/ui/text/date-format.ts).
  */
 export const formatDateTime = (instant: number | string, locale: Locale, timeZone: string): string =>
   Number.isNaN(new Date(instant).getTime())

@@ -1,7 +1,7 @@
 import { FILE_LIMITS } from '../limits.ts'
 
 export const FILE_TYPES = ['jpg', 'png', 'webp', 'heic', 'pdf', 'mp4', 'mov'] as const
-/** What may be uploaded (domain.md section 11). */
+/** The file types that may be uploaded (domain.md section 11). */
 export type FileType = (typeof FILE_TYPES)[number]
 
 export const MIME_TYPES: Record<FileType, string> = {

@@ -2,7 +2,7 @@ import type { HistoryEntry, FieldChange, ReviewInput, Visibility } from '../enti
 import { ITEM_STATUSES, type Action, type ItemStatus } from '../entities/statuses.ts'
 import type { GuardContext } from './context.ts'
 import type { Effect, ItemPatch, OrderPatch } from './effects.ts'
-import type { Hearer, Transition } from './transitions.ts'
+import type { RecipientGroup, Transition } from './transitions.ts'
 import { workingTimeBetween } from '../formats/dates.ts'
 import { normaliseText } from '../formats/text.ts'
 import { EFFECTS } from './effects.ts'
@@ -19,7 +19,7 @@ export interface Applied {
   readonly order: OrderPatch
   /** Null for I1: the first entry is written on submission. */
   readonly history: HistoryParts | null
-  readonly tells: readonly Hearer[]
+  readonly notifies: readonly RecipientGroup[]
 }
 
 /** Where the action leads. Data without a way back or a choice stays where it is safest: under review. */
@@ -40,7 +40,7 @@ function targetUsedSec({ item, now }: GuardContext, to: ItemStatus, action: Acti
   return used + Math.round(workingTimeBetween(item.statusSince, now) / 1000)
 }
 
-/** What every move does, whichever action made it: what belonged to the status left behind goes. */
+/** The effects of every change of status: values that belong to the status left behind are cleared. */
 function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch {
   const from = context.item?.repairStatus
   return {
@@ -126,6 +126,6 @@ export function applyAction(action: Action, context: GuardContext): Applied {
   }
   const history = action === 'create' ? null : historyOf(context, transition, to, item, effect)
   const isSecret = history?.visibility === 'internal'
-  const tells = (transition.tells ?? []).filter((hearer) => hearer !== 'customer' || !isSecret)
-  return { to, item, order: effect.order ?? {}, history, tells }
+  const notifies = (transition.notifies ?? []).filter((group) => group !== 'customer' || !isSecret)
+  return { to, item, order: effect.order ?? {}, history, notifies }
 }

@@ -3,7 +3,7 @@ import type { RepairOrder } from '../entities/repair-order.ts'
 import type { ReviewInput } from '../entities/review.ts'
 import type { QuoteBlock, ReceiveBlock } from '../entities/review-blocks.ts'
 
-/** Who acts, in the current role only (domain.md section 0, decision 9). `isSystem`: a timer, which holds no permissions. */
+/** The acting user, in the current role only (domain.md section 0, decision 9). `isSystem`: a timer, which holds no permissions. */
 export interface Actor {
   readonly userId: string
   readonly roleId?: string | null
@@ -18,7 +18,7 @@ export interface FileFact {
   readonly uploadedAt?: string | null
 }
 
-/** What the guards need of the order: a header, or the order part of a review, fits. What is absent is not checked. */
+/** The part of an order that the guards read: a header, or the order part of a review, fits. Absent fields are not checked. */
 export interface OrderFacts extends Partial<
   Pick<RepairOrder, 'repairOrderStatus' | 'customerId' | 'submittedAt' | 'deliveryMethod' | 'receiveAddresses'>
 > {
@@ -41,7 +41,7 @@ export interface Facts {
   readonly answeredFields?: readonly string[]
   /** The quotation that waits for an answer (I10, I11). */
   readonly currentQuote?: QuoteBlock | null
-  /** What arrived (I20). */
+  /** The goods that arrived (I20). */
   readonly arrival?: ReceiveBlock | null
   /** Day on which the item last became accepted (I24 by the system). */
   readonly acceptedDate?: string | null
@@ -51,7 +51,7 @@ export interface Facts {
   readonly mandatoryTests?: readonly string[]
   /** End of the maker's warranty by the serial table or the purchase date; null if neither tells (I2, I4). */
   readonly warrantyEndDate?: string | null
-  /** What the service allows now; counts for a status that this version does not list. */
+  /** The actions that the service allows now; used for a status that this version does not list. */
   readonly allowed?: readonly string[]
   /** User id of the engineer who finished the repair (I19). */
   readonly repairFinishedBy?: string | null
@@ -62,7 +62,7 @@ export interface GuardContext {
   /** Null only for I1, before there is an item. */
   readonly item: RepairItem | null
   readonly order: OrderFacts
-  /** What the person typed: the working copy or the body of the call. */
+  /** The input: the working copy or the body of the call. */
   readonly blocks: ReviewInput
   readonly actor: Actor
   /** ISO 8601 instant. */

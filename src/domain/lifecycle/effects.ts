@@ -14,7 +14,7 @@ import { isCovered } from './guards/quotation.ts'
 /** Fields of the item to write; null clears. */
 export type ItemPatch = Partial<RepairItem> & { readonly repairStatus?: ItemStatus }
 
-/** What an action means for the order; the caller gives the shipment its id. */
+/** The effect of an action on the order; the caller gives the shipment its id. */
 export interface OrderPatch {
   readonly shipByDate?: string
   readonly shipment?: Omit<Shipment, 'shipmentId'>
@@ -23,7 +23,7 @@ export interface OrderPatch {
 export interface Effect {
   readonly item?: ItemPatch
   readonly order?: OrderPatch
-  /** What the history entry keeps beyond the person's own input. */
+  /** The values that the history entry keeps beyond the person's own input. */
   readonly data?: ReviewInput
 }
 

@@ -13,11 +13,11 @@ export const orderStatusKey = <S extends string>(status: S, isCustomer: boolean)
 /** Whose turn it is: "Your turn" for the one is "Waiting for the customer" for the other. */
 export const turnKey = <T extends string>(turn: T, viewer: Audience) => `turn-${viewer}-${turn}` as const
 
-/** What a button says: "Accept". */
+/** The label of an action's button: "Accept". */
 export const actionKey = <A extends string>(action: A) => `action-${action}` as const
 
-/** What the history says: "Accepted". */
+/** The label of an action in the history: "Accepted". */
 export const doneKey = <A extends string>(action: A) => `done-${action}` as const
 
-/** What an order's button says: "Cancel order". */
+/** The label of an order's button: "Cancel order". */
 export const orderActionKey = (action: OrderAction) => `orderAction-${action}` as const

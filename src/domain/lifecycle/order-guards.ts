@@ -8,7 +8,7 @@ import { checkOrder } from '../rules/order.ts'
 import { refusalOf } from './allowed.ts'
 import { reason, unless } from './reasons.ts'
 
-/** What an action on an order is judged by. */
+/** The input of the guards of an order's action. */
 export interface OrderContext {
   /** Null only for O1, before there is an order. */
   readonly order: RepairOrder | null
@@ -25,7 +25,7 @@ export interface OrderContext {
 
 type OrderGuard = (context: OrderContext) => readonly Reason[]
 
-/** What stands in the way of an action on one of the items, marked with the item. */
+/** The reasons of one item that block an action on the order, marked with the item. */
 const reasonsOf = (action: Action, context: GuardContext): readonly Reason[] => {
   const itemId = context.item?.itemId
   const reasons = refusalOf(action, context)?.reasons ?? []

@@ -11,12 +11,12 @@ export interface OrderTransition {
   readonly from: 'none' | 'any' | readonly OrderStatus[]
   /** Permission ids that are all needed, or an item action: whoever may that one may this. */
   readonly right: readonly PermissionId[] | Action
-  /** What an employee needs besides, since he acts for a customer. */
+  /** The extra permission of an employee who acts for a customer. */
   readonly onBehalf?: PermissionId
   readonly guards: readonly OrderGuardName[]
 }
 
-/** What may happen to an order as a whole (domain.md section 3); its status follows from its items. */
+/** The transitions of an order as a whole (domain.md section 3); its status follows from its items. */
 export const ORDER_TRANSITIONS: Readonly<Record<OrderAction, OrderTransition>> = {
   create: { id: 'O1', from: 'none', right: ['repairOrder.create'], onBehalf: 'repairOrder.createOnBehalf', guards: ['draftsLeft'] },
   edit: { id: 'O2', from: ['draft'], right: ['repairOrder.edit'], guards: [] },

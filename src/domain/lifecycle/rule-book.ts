@@ -8,7 +8,7 @@ import { EDGES } from './graph.ts'
 import { STATUSES } from './statuses.ts'
 import { transitionOf } from './transitions.ts'
 
-/** What may happen next to an item, as a reader of the rules sees it. */
+/** A possible next step of an item, as the page of the lifecycle lists it. */
 export interface Step {
   /** Its number in domain.md section 2. */
   readonly id: string
@@ -38,10 +38,10 @@ export const stepsFrom = (status: ItemStatus | null): readonly Step[] =>
     return { id, action, to: edges.map(({ to }) => to), roles, system: system === true, guards, onceUnmet }
   })
 
-/** Conditions that never stand in a customer's way: the house speaks for him, or its timer acts. */
+/** Conditions that do not apply to customers: an employee acts for them, or a timer does. */
 const OF_THE_HOUSE: readonly GuardName[] = ['evidenceOnBehalf', 'goodsOverdue']
 
-/** The steps that a customer may take, on his conditions: he reads his own rules, and nothing of the house's. */
+/** The steps that a customer may take, under the customer's own conditions; internal rules are left out. */
 export const stepsOfCustomers = (steps: readonly Step[]): readonly Step[] =>
   steps
     .filter(({ roles }) => roles.some((role) => CUSTOMER_ROLES.includes(role)))

@@ -39,7 +39,7 @@ export const STATUSES: Readonly<Record<ItemStatus, StatusRow>> = {
 /** A status that this version does not list: it has no clock and nobody's turn, and only the server says what may follow. */
 const UNLISTED: StatusRow = { group: 'review', waitsFor: 'none', target: null, terminal: false }
 
-/** What is known of a status, of whichever service. */
+/** The properties of a status, known or unknown to this version. */
 export const statusRow = (status: ItemStatus | Unlisted): StatusRow => entryFor(STATUSES, status) ?? UNLISTED
 
 /**

@@ -8,7 +8,7 @@ const STUCK = { targets: 2, workingDaysWithoutTarget: 10 } as const
 
 const DAY_MS = 86_400_000
 
-/** What the clock of an item is read from. */
+/** The instants that an item's target times are computed from. */
 export type Clocked = Pick<RepairItem, 'repairStatus' | 'statusSince' | 'targetUsedSec'>
 
 /** Readings of the working clock (`workingMs`) after which something holds; never: Infinity. */

@@ -5,7 +5,7 @@ import type { GuardName } from './guards.ts'
 import { ACTIONS } from '../entities/statuses.ts'
 
 /** Whom a transition is told to (domain.md section 13). The customer hears of public entries only. */
-export type Hearer = 'customer' | 'coordinators' | 'assignedEngineer' | 'engineers' | 'warehouse' | 'administrators'
+export type RecipientGroup = 'customer' | 'coordinators' | 'assignedEngineer' | 'engineers' | 'warehouse' | 'administrators'
 
 interface Row {
   /** Its number in domain.md section 2. */
@@ -16,13 +16,13 @@ interface Row {
   readonly fromOnce?: { readonly status: ItemStatus; readonly isUnmet: GuardName }
   /** `resumeStatus`: the status that was left for the question. `chosen`: what the person picks. */
   readonly to: ItemStatus | 'resumeStatus' | 'chosen'
-  /** Who, as the document says it. What decides is `anyOf`; a test holds the two together. */
+  /** The actor in the words of domain.md. `anyOf` decides; a test holds the two together. */
   readonly roles: readonly RoleId[]
   /** Also done by a timer. */
   readonly system?: true
   /** Permission ids of which one is needed; in a `reviewSubmit` an employee also needs `repairItem.review.submit`. */
   readonly anyOf: readonly PermissionId[]
-  /** Who has one of these may save it temporarily for somebody who may submit it. */
+  /** Permissions to save temporarily, for a colleague who may submit. */
   readonly preparedBy?: readonly PermissionId[]
   readonly guards: readonly GuardName[]
   /** The call that does it; `reviewSubmit` unless said. */
@@ -35,7 +35,7 @@ interface Row {
   readonly onBehalf?: true
   /** Of the history entry; `public` unless said. An internal one with a public comment becomes public. */
   readonly visibility?: Visibility
-  readonly tells?: readonly Hearer[]
+  readonly notifies?: readonly RecipientGroup[]
 }
 
 const ADM = 'R-ADM'
@@ -66,7 +66,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['fieldsValid', 'issuePhotoPresent', 'serialNotActive'],
     call: 'submit',
     onBehalf: true,
-    tells: ['customer', 'coordinators'],
+    notifies: ['customer', 'coordinators'],
   },
   requestInfo: {
     id: 'I3',
@@ -76,7 +76,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.requestInfo'],
     guards: ['publicCommentWritten', 'somethingRequested'],
     keeps: ['requestedFields'],
-    tells: ['customer'],
+    notifies: ['customer'],
   },
   answerInfo: {
     id: 'I4',
@@ -88,7 +88,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['fieldsValid', 'serialNotActive', 'requestAnswered'],
     call: 'submit',
     onBehalf: true,
-    tells: ['assignedEngineer', 'coordinators'],
+    notifies: ['assignedEngineer', 'coordinators'],
   },
   accept: {
     id: 'I5',
@@ -98,7 +98,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.accept'],
     guards: ['warrantyDecided', 'duplicateConfirmed'],
     keeps: ['warrantyStatus'],
-    tells: ['customer'],
+    notifies: ['customer'],
   },
   reject: {
     id: 'I6',
@@ -108,7 +108,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.reject'],
     guards: ['reasonCodeChosen', 'publicCommentWritten', 'goodsNotReceived'],
     keeps: ['reasonCode'],
-    tells: ['customer'],
+    notifies: ['customer'],
   },
 
   // the goods arrive, the engineer looks
@@ -121,7 +121,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['acceptedOrWalkIn', 'receivedQuantityFits', 'serialMatchesOrNoted', 'arrivalRecorded', 'arrivalPhotoPresent'],
     keeps: ['receive'],
     needsFiles: 'arrival',
-    tells: ['customer', 'engineers'],
+    notifies: ['customer', 'engineers'],
   },
   startDiagnosis: {
     id: 'I8',
@@ -141,7 +141,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     to: 'quoted',
     roles: [ADM, COO],
     anyOf: ['repairItem.quote.issue'],
-    // an engineer cannot send a price: he saves diagnosis and draft, the coordinator submits
+    // an engineer cannot send a price: the engineer saves diagnosis and draft, the coordinator submits
     preparedBy: ['repairItem.diagnose'],
     guards: [
       'diagnosisWritten',
@@ -153,7 +153,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
       'quoteAboveLimit',
     ],
     keeps: ['diagnosis', 'quote'],
-    tells: ['customer'],
+    notifies: ['customer'],
   },
   approveQuote: {
     id: 'I10',
@@ -164,7 +164,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['quoteVersionCurrent', 'quoteNotExpired', 'evidenceOnBehalf'],
     keeps: ['quote'],
     onBehalf: true,
-    tells: ['customer', 'assignedEngineer', 'warehouse'],
+    notifies: ['customer', 'assignedEngineer', 'warehouse'],
   },
   declineQuote: {
     id: 'I11',
@@ -175,7 +175,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['quoteVersionCurrent', 'inspectionFeeAccepted', 'evidenceOnBehalf'],
     keeps: ['quote'],
     onBehalf: true,
-    tells: ['customer', 'assignedEngineer', 'warehouse'],
+    notifies: ['customer', 'assignedEngineer', 'warehouse'],
   },
   approveNoCharge: {
     id: 'I12',
@@ -196,7 +196,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.parts.wait'],
     guards: ['partsDateAhead'],
     keeps: ['parts'],
-    tells: ['customer'],
+    notifies: ['customer'],
   },
   partsArrived: {
     id: 'I14',
@@ -205,7 +205,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     roles: [ADM, ENG, WH],
     anyOf: ['repairItem.parts.arrive'],
     guards: [],
-    tells: ['assignedEngineer'],
+    notifies: ['assignedEngineer'],
   },
   startRepair: {
     id: 'I15',
@@ -234,7 +234,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.diagnose', 'repairItem.repair'],
     guards: ['outcomeConcludes', 'publicCommentWritten', 'replacementSerialGiven'],
     keeps: ['outcome', 'repair'],
-    tells: ['customer', 'warehouse'],
+    notifies: ['customer', 'warehouse'],
   },
   testFail: {
     id: 'I18',
@@ -254,7 +254,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.test'],
     guards: ['mandatoryTestsPassed', 'selfTestNoted'],
     keeps: ['test'],
-    tells: ['customer', 'warehouse'],
+    notifies: ['customer', 'warehouse'],
   },
 
   // the way back
@@ -266,7 +266,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.ship'],
     guards: ['returnAddressComplete', 'shipmentTraceable', 'shipmentRecorded', 'accessoriesTickedBack'],
     keeps: ['ship'],
-    tells: ['customer'],
+    notifies: ['customer'],
   },
   confirmReceipt: {
     id: 'I21',
@@ -296,7 +296,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.reopen'],
     guards: ['withinReopenPeriod', 'reopenReasonWritten'],
     keeps: ['reason'],
-    tells: ['customer', 'administrators'],
+    notifies: ['customer', 'administrators'],
   },
   cancel: {
     id: 'I24',
@@ -308,7 +308,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['goodsNotReceived', 'reasonCodeChosen', 'cancelReasonFits', 'goodsOverdue'],
     keeps: ['reasonCode', 'reason'],
     // not in section 13; whose order ends must hear of it (docs/decisions/006)
-    tells: ['customer'],
+    notifies: ['customer'],
   },
   override: {
     id: 'I25',
@@ -319,7 +319,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     guards: ['reasonCodeChosen', 'overrideReasonWritten', 'overrideTargetOpen', 'overrideOutcomeKnown', 'overrideQuoteIssued'],
     keeps: ['reasonCode', 'reason', 'toStatus', 'outcome'],
     visibility: 'internal',
-    tells: ['customer', 'administrators'],
+    notifies: ['customer', 'administrators'],
   },
 }
 

@@ -3,7 +3,7 @@ import type { ReceiveAddress } from '../entities/repair-order.ts'
 import { COUNTS } from '../limits.ts'
 import { normaliseAddress } from './address.ts'
 
-/** What makes an entry of the book another entry: everything but its id, its use and the slot of one delivery. */
+/** The identity of an entry of the book: all fields but its id, its use and the time slot of one delivery. */
 const textOf = (address: ReceiveAddress): string => {
   const { receiverName, companyName, countryCode, phoneCountryCode, mobilePhone, telephone, extension, email, ...place } =
     normaliseAddress(address)
@@ -29,7 +29,7 @@ export const newForBook = (addresses: readonly ReceiveAddress[], book: readonly 
   })
 }
 
-/** What a submission is refused for: the book has no room left (domain.md section 11). Nothing is left out silently. */
+/** The reason to refuse a submission: the address book is full (domain.md section 11). No address is dropped silently. */
 export const bookIssues = (addresses: readonly ReceiveAddress[], book: readonly ReceiveAddress[]): readonly FieldIssue[] => {
   const max = COUNTS.addressesInBook
   return newForBook(addresses, book)

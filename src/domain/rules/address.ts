@@ -8,7 +8,7 @@ import { LENGTHS } from '../limits.ts'
 import { findCity, findDistrict, normalisePlace } from '../taiwan.ts'
 import { chosen, cleanTexts, isEmpty, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
 
-/** What a new address starts with (domain.md section 4). */
+/** The values of a new address (domain.md section 4). */
 export const ADDRESS_DEFAULTS = {
   countryCode: 'TW',
   phoneCountryCode: TAIWAN_PHONE_CODE,

@@ -3,7 +3,7 @@ import { ITEM_DEFAULTS, type ItemValues } from './item.ts'
 
 type Asked = Pick<RepairItem, 'requestedFields' | 'quantity' | 'purchaseProofNo'>
 
-/** What an answer to a field makes necessary beside it, by the rules of the item (domain.md section 5). */
+/** The other fields that an answered field makes required, by the rules of the item (domain.md section 5). */
 const BESIDE: Readonly<Record<string, (answer: ItemValues, item: Asked) => readonly string[]>> = {
   serialType: ({ serialType }, { quantity }) =>
     (serialType ?? ITEM_DEFAULTS.serialType) === 'none'

@@ -5,7 +5,7 @@ import { LENGTHS } from '../limits.ts'
 import type { PermissionId } from '../permissions.ts'
 import { issuesOf, lengthWithin, matches, required } from './rule.ts'
 
-/** What is needed to say something to somebody (domain.md section 9). */
+/** The permissions to write comments (domain.md section 9). */
 export const COMMENT_PERMISSIONS = {
   public: 'repairOrder.comment.public',
   internal: 'repairOrder.comment.internal',

@@ -86,7 +86,7 @@ export type CustomerAct = (typeof CUSTOMER_ACTS)[number]
 /** The acts that are asked about before; editing is a form of its own. */
 export type CustomerQuestion = Exclude<CustomerAct, 'edit'>
 
-/** Who may (domain.md section 9). */
+/** The permissions of the actions (domain.md section 9). */
 export const CUSTOMER_ACT_PERMISSIONS: Readonly<Record<CustomerAct, PermissionId>> = {
   edit: 'customer.update',
   invite: 'customer.invite',

@@ -13,7 +13,7 @@ export interface NewFile {
   readonly head?: Uint8Array
 }
 
-/** What is wrong with one file (domain.md section 11): its name, type, contents or size. */
+/** The problem of one file (domain.md section 11): its name, type, contents or size. */
 export function fileProblem({ name, size, head }: NewFile): Problem {
   const type = extensionOf(name)
   if (textLength(name) > FILE_LIMITS.nameLength) return { key: 'rule-fileName', values: { name, max: FILE_LIMITS.nameLength } }

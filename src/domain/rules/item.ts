@@ -20,7 +20,7 @@ import {
 /** The editable fields of an item; the item itself fits. */
 export type ItemValues = Omit<RepairItemInput, 'repairOrderId' | 'removedFilePaths' | 'rowVersion'>
 
-/** What a new item starts with (domain.md section 5). */
+/** The values of a new item (domain.md section 5). */
 export const ITEM_DEFAULTS = { serialType: 'sn', quantity: 1, accessories: [], expectedResolution: 'repair' } as const
 
 export interface ItemContext {

@@ -18,7 +18,7 @@ type RoleIds = MemberInput['roleIds']
 /** Whether somebody with these roles can be an engineer: by the engineer's role, or by one that only the service knows. */
 export const mayBeEngineer = (roleIds: RoleIds): boolean => roleIds.some((role) => role === ENGINEER || !isRoleId(String(role)))
 
-/** The account as it is stored. Only who may be an engineer by his roles can be one, and only an engineer has skills. */
+/** The account as it is stored. Only roles that include the engineer's can be an engineer, and only engineers have skills. */
 export function normaliseMember<T extends MemberInput>(values: T): T {
   const cleaned = cleanTexts<MemberInput>(values, {
     userAccount: (account) => normaliseCode(account).toLowerCase(),
@@ -89,7 +89,7 @@ export const memberStatusOf = (
   now: string,
 ): MemberStatus => (accountStatus === 'active' && lockedUntil !== null && lockedUntil > now ? 'locked' : accountStatus)
 
-/** What an account is called; the id serves where the service tells nothing else. */
+/** The display name of an account; the id where the service gives nothing else. */
 export const memberName = ({ userName, displayName, userAccount, id }: Pick<Member, 'userName' | 'displayName' | 'userAccount' | 'id'>) =>
   userName || displayName || userAccount || id
 
@@ -98,7 +98,7 @@ export type MemberAct = (typeof MEMBER_ACTS)[number]
 /** The acts that are asked about before; editing is a form of its own. */
 export type MemberQuestion = Exclude<MemberAct, 'edit'>
 
-/** Who may (domain.md section 9). One id covers unlocking and sending the mail again. */
+/** The permissions of the actions (domain.md section 9). One id covers unlocking and sending the mail again. */
 export const MEMBER_ACT_PERMISSIONS: Readonly<Record<MemberAct, PermissionId>> = {
   edit: 'member.update',
   resend: 'member.unlock',
@@ -125,7 +125,7 @@ export interface ActChoice<Act> {
   readonly reasons: readonly string[]
 }
 
-/** What can be done with an account (domain.md section 8, guards): nobody deletes or suspends himself, nor the last administrator. */
+/** The actions on an account (domain.md section 8, guards): not on one's own account, nor on the last administrator's. */
 export const memberActs = (member: MemberFacts, actorId: string): readonly ActChoice<MemberAct>[] =>
   MEMBER_ACTS.filter((act) => FITS[act](member.accountStatus)).map((act) => {
     const isEnding = act === 'suspend' || act === 'delete'

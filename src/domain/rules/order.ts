@@ -10,7 +10,7 @@ import { chosen, cleanTexts, dateWithin, isEmpty, issuesOf, lengthWithin, matche
 /** The editable fields of an order; the header of an order fits. */
 export type OrderValues = Omit<RepairOrderInput, 'rowVersion'>
 
-/** What a new order starts with (domain.md section 4). */
+/** The values of a new order (domain.md section 4). */
 export const ORDER_DEFAULTS = { priority: 'normal', invoiceType: 'none' } as const
 
 export interface OrderContext {

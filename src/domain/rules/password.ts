@@ -18,7 +18,7 @@ export const loadCommonPasswords = async (): Promise<ReadonlySet<string>> => {
   return new Set(COMMON_PASSWORDS.trim().split(/\s+/))
 }
 
-/** What everybody tries first on this very product (ASVS 6.2.11). */
+/** Passwords that are guessed first for this very product (ASVS 6.2.11). */
 const PRODUCT_WORDS = ['repair', 'password', '維修', '報修', '密碼']
 
 const lengthOf = ({ isCustomer }: PasswordContext) => (isCustomer ? PASSWORD.customerLength : PASSWORD.employeeLength)

@@ -28,6 +28,6 @@ export const normalisePhones = (phones: Phones) => {
   }
 }
 
-/** What is wrong with the phones: their forms, and at a submission that one of the two is there. `places` as of `checkAddress`. */
+/** The problems of the phone numbers: their format, and at a submission that at least one is given. `places` as of `checkAddress`. */
 export const checkPhones = (phones: Phones, level: Level, places?: PlaceLists): FieldIssue[] =>
   checkAddress(asAddress(phones), level, '', places).filter(({ field }) => PHONE_FIELDS.some((name) => name === field))

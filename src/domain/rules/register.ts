@@ -14,7 +14,7 @@ import { chosen, cleanTexts, isEmpty, issuesOf, lengthWithin, matches, required,
 /** The form of domain.md section 8; the captcha is no field of it. */
 export type RegisterValues = Omit<RegisterBody, 'captchaToken'>
 
-/** What the form starts with. */
+/** The initial values of the form. */
 export const REGISTER_DEFAULTS = { customerType: 'individual', phoneCountryCode: TAIWAN_PHONE_CODE } as const
 
 /** The form as it is stored: the account in lower case, company fields of a company only. Passwords stay as typed. */

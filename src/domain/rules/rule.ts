@@ -8,7 +8,7 @@ import { textLength } from '../formats/text.ts'
  */
 export type Level = 'temp' | 'submit'
 
-/** What is wrong with a value: a message key and the values for its placeholders. Undefined is nothing wrong. */
+/** A problem with a value: a message key and the values of its placeholders. Undefined: no problem. */
 export type Problem = Pick<FieldIssue, 'key' | 'values'> | undefined
 
 type Text = string | null | undefined

@@ -55,9 +55,9 @@ describe('effects', () => {
   })
 
   test('I3 keeps the state left and what is asked', () => {
-    const { item, history, tells } = act('requestInfo', itemIn('received'), 'R-ENG')
+    const { item, history, notifies } = act('requestInfo', itemIn('received'), 'R-ENG')
     expect(item).toMatchObject({ repairStatus: 'infoRequired', resumeStatus: 'received', requestedFields: ['serialNo'] })
-    expect([history?.data, tells]).toEqual([{ requestedFields: ['serialNo'] }, ['customer']])
+    expect([history?.data, notifies]).toEqual([{ requestedFields: ['serialNo'] }, ['customer']])
   })
 
   test('I5 decides the warranty; the goods are due in seven working days', () => {
@@ -170,12 +170,12 @@ describe('effects', () => {
   })
 
   test('I18 counts, inside the house', () => {
-    const { item, history, tells } = applyAction('testFail', {
+    const { item, history, notifies } = applyAction('testFail', {
       ...goodContext(itemIn('testing', { reworkCount: 1 }), actorOf('R-ENG')),
       blocks: { test: { testItems: [{ name: 'Boots', result: 'fail', note: 'No picture' }] }, internalNote: 'Again' },
     })
     expect(item).toMatchObject({ repairStatus: 'repairing', reworkCount: 2 })
-    expect([history?.visibility, history?.internalNote, tells]).toEqual(['internal', 'Again', []])
+    expect([history?.visibility, history?.internalNote, notifies]).toEqual(['internal', 'Again', []])
   })
 
   test('I20 writes the shipment; the repair warranty counts from shipping', () => {
@@ -211,10 +211,10 @@ describe('effects', () => {
     const context = goodContext(itemIn('awaitingParts', { expectedPartsDate: TODAY }), actorOf('R-ADM'))
     const aloud = applyAction('override', context)
     expect([aloud.to, aloud.item.expectedPartsDate, aloud.item.outcome]).toEqual(['testing', null, null])
-    expect([aloud.history?.isOverride, aloud.history?.visibility, aloud.tells]).toEqual([true, 'public', ['customer', 'administrators']])
+    expect([aloud.history?.isOverride, aloud.history?.visibility, aloud.notifies]).toEqual([true, 'public', ['customer', 'administrators']])
 
     const quiet = applyAction('override', { ...context, blocks: { ...context.blocks, publicComment: ' ' } })
-    expect([quiet.history?.visibility, quiet.tells]).toEqual(['internal', ['administrators']])
+    expect([quiet.history?.visibility, quiet.notifies]).toEqual(['internal', ['administrators']])
   })
 
   test('I25 into a question comes back by an answer; into the handover it brings an outcome', () => {

@@ -28,8 +28,8 @@ test('one that ran out can be declined or issued again, by whoever may issue', (
 })
 
 test('the new one is the next version, and the customer hears of it', () => {
-  const { to, item, tells } = applyAction('issueQuote', quoted('R-COO', '2026-11-17'))
-  expect([to, item.quoteVersion, tells]).toEqual(['quoted', 2, ['customer']])
+  const { to, item, notifies } = applyAction('issueQuote', quoted('R-COO', '2026-11-17'))
+  expect([to, item.quoteVersion, notifies]).toEqual(['quoted', 2, ['customer']])
 })
 
 test('one that ran out opens nothing where no answer is awaited', () => {

@@ -17,7 +17,7 @@ describe('what people are told of', () => {
   })
 
   test('every row of the table that tells somebody has its words', () => {
-    const told = TRANSITIONS.flatMap(({ action, tells = [] }) => tells.map((hearer) => ({ action, isCustomer: hearer === 'customer' })))
+    const told = TRANSITIONS.flatMap(({ action, notifies = [] }) => notifies.map((group) => ({ action, isCustomer: group === 'customer' })))
     expect(told.length).toBeGreaterThan(10)
     expect(told.filter(({ action, isCustomer }) => newsKeyOf(action, isCustomer) === undefined)).toEqual([])
   })

@@ -77,7 +77,7 @@ describe('the rows are those of the page', () => {
 })
 
 describe('the other columns', () => {
-  const having = (wanted: string) => TRANSITIONS.filter(({ tells }) => tells?.some((hearer) => hearer === wanted)).map(({ id }) => id)
+  const having = (wanted: string) => TRANSITIONS.filter(({ notifies }) => notifies?.some((group) => group === wanted)).map(({ id }) => id)
 
   test('I1 uses the item call, I2 and I4 the submit call, all others reviewSubmit', () => {
     const calls = TRANSITIONS.filter(({ call }) => call).map(({ id, call }) => `${id} ${call}`)

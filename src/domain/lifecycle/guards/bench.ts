@@ -101,7 +101,7 @@ export const benchGuards = {
     ]
   },
 
-  /** Who tests his own repair says so in a note. */
+  /** An engineer who tests their own repair has to say so in a note. */
   selfTestNoted: ({ actor, blocks, facts }) =>
     unless(
       facts.repairFinishedBy !== actor.userId || hasLength(blocks.internalNote, { min: 1, max: LENGTHS.internalNote.max }),

@@ -14,7 +14,7 @@ const DOCUMENTS = new Map<string, { isOne: (file: FileFact) => boolean; missing:
 ])
 
 const NOT_ON_THE_FORM = new Set(['repairOrderId', 'removedFilePaths', 'rowVersion'])
-/** What a customer may be asked for: any field of the item's form, or a document. */
+/** The fields that a customer may be asked for: any of the item's form, or a document. */
 export const ASKABLE: ReadonlySet<string> = new Set([
   ...Object.keys(RepairItemInput.fields).filter((name) => !NOT_ON_THE_FORM.has(name)),
   ...DOCUMENTS.keys(),

@@ -8,7 +8,7 @@ import { todayOf } from './guard.ts'
 
 const AMOUNTS = ['laborAmount', 'partsAmount', 'shippingAmount', 'inspectionFee'] as const
 
-/** What is charged without asking: up to the customer's limit, nothing where none was set. */
+/** The amount (TWD) that is charged without asking: up to the customer's limit, 0 where none was set. */
 const isWithinLimit = (quote: QuoteBlock, limit: number | null | undefined): boolean =>
   AMOUNTS.every((name) => isAmount(quote[name] ?? 0)) && totalOf(quote) <= (limit ?? 0)
 

@@ -1,6 +1,6 @@
 import { href } from '../../src/shared/paths.ts'
 
-/** What a message is about: one item of an order, several, or no order at all. */
+/** The subject of a message: one item of an order, several, or no order at all. */
 interface About {
   readonly kind: string
   readonly repairOrderId?: string | undefined
@@ -15,8 +15,8 @@ const ANCHORS: Readonly<Record<string, string>> = {
   quoteReminder: '#quote',
 }
 
-/** The page, and the place on it, where the reader sees what he is told of and can act on it. */
-export const placeOf = ({ kind, repairOrderId, itemId }: About, isCustomer: boolean): string => {
+/** The page, with its anchor, on which the reader sees the news and can act on it. */
+export const pageOf = ({ kind, repairOrderId, itemId }: About, isCustomer: boolean): string => {
   if (repairOrderId === undefined) return `${href('repairOrder')}?isOverdue=true`
   if (itemId === undefined) return href('repairOrderView', { repairOrderId }) + (isCustomer && ANCHORS[kind] === '#quote' ? '#quotes' : '')
   return isCustomer ? href('viewOrderItem', { itemId }) + (ANCHORS[kind] ?? '') : href('reviewOrderItem', { itemId })

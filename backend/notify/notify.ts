@@ -1,28 +1,28 @@
 import type { Locale } from '../../src/shared/constants.ts'
 import { newsKeyOf, type NewsKind } from '../../src/domain/lifecycle/news.ts'
-import type { Hearer } from '../../src/domain/lifecycle/transitions.ts'
+import type { RecipientGroup } from '../../src/domain/lifecycle/transitions.ts'
 import type { ItemRow, NotificationRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { randomId } from '../secrets.ts'
 import { textOf } from '../texts.ts'
 import { itemLine, type Details } from './details.ts'
-import { recipientsOf, type Recipient } from './hearers.ts'
-import { placeOf } from './place.ts'
+import { recipientsOf, type Recipient } from './recipients.ts'
+import { pageOf } from './page-of.ts'
 
-/** What telling needs of a request, or of the timers. */
-export type Telling = Pick<Context, 'db' | 'clock' | 'mail'>
+/** The services that sending a message needs, given by a request or by the timers. */
+export type NotifyContext = Pick<Context, 'db' | 'clock' | 'mail'>
 
 /** Something that happened, before it is said to anybody. */
 export interface News {
   readonly kind: NewsKind
-  readonly tells: readonly Hearer[]
+  readonly notifies: readonly RecipientGroup[]
   readonly order: OrderRow
   /** The items that it is about. */
   readonly items: readonly ItemRow[]
-  /** Whose doing it was; nobody is told of his own. */
+  /** The acting user, who gets no message about their own action. */
   readonly actor?: { readonly userId: string | null | undefined; readonly isCustomer: boolean }
   readonly details?: Details
-  /** What fills the placeholders, in the reader's language. */
+  /** The values of the placeholders, in the recipient's language. */
   readonly values?: (language: Locale) => Readonly<Record<string, string | number>>
   /** It is about the order as a whole, however many items that has. */
   readonly isOfOrder?: boolean
@@ -37,10 +37,10 @@ export interface Letter extends Pick<
   readonly lines: readonly string[]
 }
 
-const notify = async ({ db, clock }: Telling, { userId, isCustomer }: Recipient, { lines: _lines, ...about }: Letter) =>
+const notify = async ({ db, clock }: NotifyContext, { userId, isCustomer }: Recipient, { lines: _lines, ...about }: Letter) =>
   db.notifications.insert({ ...about, notificationId: randomId(), userId, isCustomer, createdAt: clock.now().toISOString(), readAt: null })
 
-const post = async ({ mail }: Telling, recipient: Recipient, key: NonNullable<ReturnType<typeof newsKeyOf>>, letter: Letter) => {
+const post = async ({ mail }: NotifyContext, recipient: Recipient, key: NonNullable<ReturnType<typeof newsKeyOf>>, letter: Letter) => {
   const { language, name, email: to, isCustomer } = recipient
   const { repairOrderNo: no, repairOrderId, itemId, values, lines } = letter
   const sentence = textOf(`news-${key}`, language, values)
@@ -48,7 +48,7 @@ const post = async ({ mail }: Telling, recipient: Recipient, key: NonNullable<Re
     textOf('mail-greeting', language, { name }),
     textOf(`mail-${key}`, language, values),
     lines.join('\n'),
-    placeOf(letter, isCustomer),
+    pageOf(letter, isCustomer),
     textOf(`mail-end-${isCustomer ? 'customer' : 'employee'}`, language),
   ]
   await mail.send({
@@ -62,7 +62,12 @@ const post = async ({ mail }: Telling, recipient: Recipient, key: NonNullable<Re
 }
 
 /** Says it by the ways that the reader chose (`notifyBy`); `ways` leaves out one of them. */
-export const deliver = async (context: Telling, recipient: Recipient, letter: Letter, ways: Recipient['notifyBy'] = ['email', 'inApp']) => {
+export const deliver = async (
+  context: NotifyContext,
+  recipient: Recipient,
+  letter: Letter,
+  ways: Recipient['notifyBy'] = ['email', 'inApp'],
+) => {
   const key = newsKeyOf(letter.kind, recipient.isCustomer)
   if (!key) return
   const has = (way: 'email' | 'inApp') => ways.includes(way) && recipient.notifyBy.includes(way)
@@ -87,11 +92,11 @@ const letterOf = ({ kind, order, items, details, values, isOfOrder = false }: Ne
 
 /**
  * Tells everybody whom it concerns, by mail and in the application, once each (domain.md section 13). Who did it is not told of it;
- * only a customer gets the mail, as his receipt.
+ * only a customer gets the mail, as a receipt.
  */
-export const tellNews = async (context: Telling, news: News): Promise<void> => {
-  const { tells, order, items, actor } = news
-  for (const recipient of await recipientsOf(context.db, tells, order, items)) {
+export const notifyOf = async (context: NotifyContext, news: News): Promise<void> => {
+  const { notifies, order, items, actor } = news
+  for (const recipient of await recipientsOf(context.db, notifies, order, items)) {
     const isOwn = actor?.userId === recipient.userId && actor.isCustomer === recipient.isCustomer
     if (isOwn && !recipient.isCustomer) continue
     await deliver(context, recipient, letterOf(news, recipient), isOwn ? ['email'] : undefined)

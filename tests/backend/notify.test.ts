@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { tell, tellComment } from '../../backend/mails.ts'
+import { notifyOfActions, notifyOfComment } from '../../backend/mails.ts'
 import { outbox } from '../../backend/outbox.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../../backend/records.ts'
 import type { Taken } from '../../backend/take-action.ts'
@@ -48,7 +48,7 @@ const takenOf = (action: Action, change?: Partial<HistoryRow>, items = [item]): 
   items.map((one) => ({
     item: one,
     entry: entryOf(action, change),
-    tells: transitionOf(action).tells ?? [],
+    notifies: transitionOf(action).notifies ?? [],
     scoped: { order, items, allItems: items },
   }))
 const sorted = (words: readonly string[]) => words.toSorted().join(' ')
@@ -77,12 +77,12 @@ describe('who hears what (domain.md section 13)', () => {
   }
 
   test.each(ACTIONS)('%s: the same people by mail and in the application, each once', async (action) => {
-    await tell(context(), takenOf(action))
+    await notifyOfActions(context(), takenOf(action))
     expect([await mailed(), await notified()]).toEqual([HEARD[action] ?? '', HEARD[action] ?? ''])
   })
 
   test('several items of one action are one message, which leads to the order', async () => {
-    await tell(context(), takenOf('accept', {}, [item, { ...item, itemId: 'other', itemNo: 2 }]))
+    await notifyOfActions(context(), takenOf('accept', {}, [item, { ...item, itemId: 'other', itemNo: 2 }]))
     const [row] = await service.tables.notifications.find()
     expect(row).toMatchObject({ userId: 'amy', itemCount: 2, repairOrderId: order.repairOrderId })
     expect(row?.itemId).toBeUndefined()
@@ -92,10 +92,10 @@ describe('who hears what (domain.md section 13)', () => {
   })
 
   test('nobody is notified of his own doing; a customer gets the mail as his receipt', async () => {
-    await tell(context(), takenOf('approveQuote', { actorId: 'amy', isCustomer: true }))
+    await notifyOfActions(context(), takenOf('approveQuote', { actorId: 'amy', isCustomer: true }))
     expect([await mailed(), await notified()]).toEqual(['amy eng wh', 'eng wh'])
     await forget()
-    await tell(context(), takenOf('answerInfo', { actorId: 'coo' }))
+    await notifyOfActions(context(), takenOf('answerInfo', { actorId: 'coo' }))
     expect([await mailed(), await notified()]).toEqual(['eng', 'eng'])
   })
 
@@ -108,20 +108,20 @@ describe('who hears what (domain.md section 13)', () => {
     const amy = await service.tables.customerUsers.get('amy')
     if (!amy) throw new Error('no amy')
     await service.tables.customerUsers.replace({ ...amy, ...(notifyBy && { notifyBy }) })
-    await tell(context(), takenOf('accept'))
+    await notifyOfActions(context(), takenOf('accept'))
     expect([await mailed(), await notified()]).toEqual([mails, notifications])
   })
 
   test('of an order that an employee wrote everybody at the customer’s hears', async () => {
     order = { ...order, authorIsCustomer: false, authorId: 'coo' }
-    await tell(context(), takenOf('ship'))
+    await notifyOfActions(context(), takenOf('ship'))
     expect(await mailed()).toBe('amy boss cliff')
   })
 
   test('whose author has left the company’s managers hear', async () => {
     const amy = await service.tables.customerUsers.get('amy')
     if (amy) await service.tables.customerUsers.replace({ ...amy, accountStatus: 'suspended' })
-    await tell(context(), takenOf('issueQuote'))
+    await notifyOfActions(context(), takenOf('issueQuote'))
     expect([await mailed(), await notified()]).toEqual(['boss', 'boss'])
   })
 })
@@ -138,7 +138,7 @@ describe('a comment', () => {
     companyScope: undefined,
   })
   const write = (user: Caller, visibility: 'public' | 'internal', content = '請問何時可以寄回？') =>
-    tellComment({ ...context(), user }, { order, item, content, visibility })
+    notifyOfComment({ ...context(), user }, { order, item, content, visibility })
 
   test('of the customer is heard by the desk and the engineer, of the desk by the customer', async () => {
     await write(callerOf('amy', true, 'R-CUS'), 'public')
@@ -164,7 +164,10 @@ describe('a mail', () => {
   test('greets, says what happened and what to do, names item and link, in the account’s language', async () => {
     const amy = await service.tables.customerUsers.get('amy')
     if (amy) await service.tables.customerUsers.replace({ ...amy, language: 'en-us', userName: 'Amy' })
-    await tell(context(), takenOf('requestInfo', { publicComment: 'Which charger?', data: { requestedFields: ['serialNo', 'photo'] } }))
+    await notifyOfActions(
+      context(),
+      takenOf('requestInfo', { publicComment: 'Which charger?', data: { requestedFields: ['serialNo', 'photo'] } }),
+    )
     const [mail] = await service.tables.mails.find()
     expect(mail?.subject).toBe(`${order.repairOrderNo ?? ''}: We need some information to go on`)
     expect(mail?.text.split('\n\n')).toEqual([
@@ -178,17 +181,23 @@ describe('a mail', () => {
 
   test('of an accepted item says by when it is to be sent; of a rejected one, why; of a shipped one, how', async () => {
     order = { ...order, shipByDate: '2026-12-01' }
-    await tell(context(), takenOf('accept'))
+    await notifyOfActions(context(), takenOf('accept'))
     expect(await textTo('amy')).toContain('寄件期限：2026年12月1日')
-    await tell(context(), takenOf('reject', { data: { reasonCode: 'notOurProduct' }, publicComment: '這不是我們的產品，請洽原廠。' }))
+    await notifyOfActions(
+      context(),
+      takenOf('reject', { data: { reasonCode: 'notOurProduct' }, publicComment: '這不是我們的產品，請洽原廠。' }),
+    )
     expect(await textTo('amy')).toContain('原因：非本公司產品\n服務中心說明：這不是我們的產品')
-    await tell(context(), takenOf('ship', { data: { ship: { carrier: '黑貓', trackingNo: 'TC-1', shippedDate: '2026-11-20' } } }))
+    await notifyOfActions(
+      context(),
+      takenOf('ship', { data: { ship: { carrier: '黑貓', trackingNo: 'TC-1', shippedDate: '2026-11-20' } } }),
+    )
     expect(await textTo('amy')).toContain('寄出日期：2026年11月20日\n物流公司：黑貓\n託運單號：TC-1')
   })
 
   test('of a quotation says amount and day, of a second one that the first is void', async () => {
     const quote = { totalAmount: 3780, validUntil: '2026-12-04', inspectionFee: 500, quoteVersion: 2 }
-    await tell(context(), takenOf('issueQuote', { data: { quote } }))
+    await notifyOfActions(context(), takenOf('issueQuote', { data: { quote } }))
     const text = await textTo('amy')
     expect(text).toContain('先前的報價已作廢')
     expect(text).toMatch(/總金額：NT\$.3,780\n檢測費：NT\$.500\n報價有效期限：2026年12月4日/)
@@ -199,7 +208,7 @@ describe('a mail', () => {
     const two = [item, { ...item, itemId: 'other', itemNo: 2 }].map((one, i) =>
       takenOf('approveQuote', { data: { quote: { totalAmount: i === 0 ? 3780 : 56_280 } } }, [one]),
     )
-    await tell(context(), two.flat())
+    await notifyOfActions(context(), two.flat())
     const texts = (await service.tables.mails.find({ to: 'amy@example.com' })).map(({ text }) => text)
     expect(texts).toHaveLength(2)
     expect(texts[0]).toMatch(/-01 Ultralight[^]*總金額：NT\$.3,780\n/)
@@ -211,7 +220,7 @@ describe('a mail', () => {
     const two = ['發票在附件。', '標籤磨損了。'].map((publicComment, i) =>
       takenOf('answerInfo', { publicComment, isCustomer: true }, [{ ...item, itemId: `i${i}`, itemNo: i + 1 }]),
     )
-    await tell(context(), two.flat())
+    await notifyOfActions(context(), two.flat())
     const texts = (await service.tables.mails.find({ to: 'coo@example.com' })).map(({ text }) => text)
     expect(texts.map((text) => text.split('\n\n')[2])).toEqual([
       expect.stringMatching(/-01 [^]*發票在附件。$/),
@@ -220,11 +229,14 @@ describe('a mail', () => {
   })
 
   test('to an employee names the customer, and an internal entry tells nothing but that', async () => {
-    await tell(context(), takenOf('override', { visibility: 'internal', publicComment: null, data: { reason: '內部原因，誰都不該看到' } }))
+    await notifyOfActions(
+      context(),
+      takenOf('override', { visibility: 'internal', publicComment: null, data: { reason: '內部原因，誰都不該看到' } }),
+    )
     expect(await textTo('admin')).toContain('客戶名稱：晨光')
     expect(await textTo('admin')).not.toContain('內部原因')
     const data = { reason: '內部原因，誰都不該看到', reasonCode: 'duplicate' } as const
-    await tell(context(), takenOf('override', { publicComment: '我們更正了狀態。', data }))
+    await notifyOfActions(context(), takenOf('override', { publicComment: '我們更正了狀態。', data }))
     expect(await textTo('amy')).toContain('我們更正了狀態。')
     expect(await textTo('amy')).not.toMatch(/原因/)
   })
@@ -234,9 +246,9 @@ describe('GET and PUT notification', () => {
   const list = async (account: string, query = '') => (await (await service.as(account)).call('GET', `/{p}/notification/v1${query}`)).data
 
   test('show the own ones, the newest first, in the language of the call, and mark them read', async () => {
-    await tell(context(), takenOf('accept'))
+    await notifyOfActions(context(), takenOf('accept'))
     service.advance(HOUR)
-    await tell(context(), takenOf('receive'))
+    await notifyOfActions(context(), takenOf('receive'))
     const amy = await service.as('amy')
     const all = await list('amy')
     expect(all.map(({ kind, isRead, text }: { kind: string; isRead: boolean; text: string }) => [kind, isRead, text])).toEqual([
@@ -260,7 +272,7 @@ describe('GET and PUT notification', () => {
   })
 
   test('leave those of others alone', async () => {
-    await tell(context(), takenOf('approveQuote'))
+    await notifyOfActions(context(), takenOf('approveQuote'))
     const [foreign] = await service.tables.notifications.find({ userId: 'eng' })
     await (await service.as('amy')).call('PUT', '/{p}/notification/v1/read', { ids: [foreign?.notificationId] })
     expect((await service.tables.notifications.get(foreign?.notificationId ?? ''))?.readAt).toBeNull()
@@ -269,7 +281,7 @@ describe('GET and PUT notification', () => {
   })
 
   test('give at most 100, and refuse a wrong shape', async () => {
-    for (let n = 0; n < 105; n += 1) await tell(context(), takenOf('accept'))
+    for (let n = 0; n < 105; n += 1) await notifyOfActions(context(), takenOf('accept'))
     expect(await list('amy')).toHaveLength(100)
     const amy = await service.as('amy')
     expect((await amy.call('PUT', '/{p}/notification/v1/read', { ids: 'all' })).status).toBe(422)

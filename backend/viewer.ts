@@ -3,7 +3,7 @@ import type { ItemRow, MemberRow, WorkingCopyRow } from './records.ts'
 import type { Caller, Context } from './resolver.ts'
 
 /** Through whose eyes rows are shown, and what showing them needs besides. */
-export interface Lens {
+export interface Viewer {
   readonly user: Caller
   readonly locale: Locale
   readonly now: string
@@ -11,7 +11,7 @@ export interface Lens {
   readonly copies: ReadonlyMap<string, WorkingCopyRow>
 }
 
-export const lensFor = async (call: Context & { readonly user: Caller }, itemIds: readonly string[]): Promise<Lens> => {
+export const viewerFor = async (call: Context & { readonly user: Caller }, itemIds: readonly string[]): Promise<Viewer> => {
   const { db, user, locale, clock } = call
   const members = await db.members.find()
   const copies = user.isCustomer || itemIds.length === 0 ? [] : await db.workingCopies.find({ itemId: itemIds })
@@ -26,21 +26,21 @@ export const lensFor = async (call: Context & { readonly user: Caller }, itemIds
 
 /**
  * The version that the caller saves against. An employee's counts the changes of the shared working copy too, so that nobody
- * overwrites or empties a draft that he has not seen; a customer's counts the item only, so that drafts do not disturb him.
+ * overwrites or empties an unseen draft; a customer's counts the item only, so that drafts cause no conflict for customers.
  */
 export const versionOf = (item: ItemRow, copy: WorkingCopyRow | undefined, user: Caller) =>
   item.rowVersion + (user.isCustomer ? 0 : (copy?.rowVersion ?? 0))
 
 const isChinese = (name: string) => /\p{Script=Han}/u.test(name)
 
-/** What customers call an employee: the name in the language of their page where the account has one, else the display name. */
+/** The name of an employee for customers: in the language of their page where the account has one, else the display name. */
 export const publicName = ({ displayName, userName }: Pick<MemberRow, 'displayName' | 'userName'>, locale: Locale): string => {
   const names = displayName ? [displayName, userName] : [userName]
   return names.find((name) => isChinese(name) === (locale === 'zh-hant')) ?? names[0] ?? userName
 }
 
 /** An employee's name as the caller may read it: customers get the public one. */
-export const nameOf = (memberId: string | null | undefined, { members, user, locale }: Omit<Lens, 'now' | 'copies'>): string | null => {
+export const nameOf = (memberId: string | null | undefined, { members, user, locale }: Omit<Viewer, 'now' | 'copies'>): string | null => {
   const member = memberId ? members.get(memberId) : undefined
   if (!member) return null
   return user.isCustomer ? publicName(member, locale) : member.userName

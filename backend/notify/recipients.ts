@@ -1,10 +1,10 @@
 import type { Locale } from '../../src/shared/constants.ts'
-import type { Hearer } from '../../src/domain/lifecycle/transitions.ts'
+import type { RecipientGroup } from '../../src/domain/lifecycle/transitions.ts'
 import type { RoleId } from '../../src/domain/permissions.ts'
 import type { Tables } from '../database.ts'
 import type { CustomerUserRow, ItemRow, MemberRow, OrderRow } from '../records.ts'
 
-/** Somebody who is told something, and by which ways. */
+/** A recipient of a message, with the channels to use. */
 export interface Recipient {
   readonly userId: string
   readonly isCustomer: boolean
@@ -34,14 +34,14 @@ export const memberRecipient = ({ id, userName, email, language, notifyBy }: Mem
   notifyBy: notifyBy ?? BOTH,
 })
 
-const ROLE_OF: Partial<Record<Hearer, RoleId>> = {
+const ROLE_OF: Partial<Record<RecipientGroup, RoleId>> = {
   coordinators: 'R-COO',
   engineers: 'R-ENG',
   warehouse: 'R-WH',
   administrators: 'R-ADM',
 }
 
-/** The person who wrote the order, or the company's managers when he has left; everybody at the customer's when an employee did. */
+/** The author of the order, or the company's managers when the author has left; all of the customer's people when an employee wrote it. */
 const customersOf = async (db: Tables, order: OrderRow): Promise<readonly Recipient[]> => {
   const users = await db.customerUsers.find({ customerId: order.customerId, accountStatus: 'active' })
   if (!order.authorIsCustomer) return users.map(customerRecipient)
@@ -49,22 +49,27 @@ const customersOf = async (db: Tables, order: OrderRow): Promise<readonly Recipi
   return (author ? [author] : users.filter(({ companyScope }) => companyScope === 'company')).map(customerRecipient)
 }
 
-const hearersOf = async (db: Tables, hearer: Hearer, order: OrderRow, items: readonly ItemRow[]): Promise<readonly Recipient[]> => {
-  if (hearer === 'customer') return customersOf(db, order)
+const recipientsOfGroup = async (
+  db: Tables,
+  group: RecipientGroup,
+  order: OrderRow,
+  items: readonly ItemRow[],
+): Promise<readonly Recipient[]> => {
+  if (group === 'customer') return customersOf(db, order)
   const members = await db.members.find({ accountStatus: 'active' })
-  const role = ROLE_OF[hearer]
+  const role = ROLE_OF[group]
   return members
     .filter(({ id, roleIds }) => (role ? roleIds.includes(role) : items.some(({ rmsEngineerId }) => rmsEngineerId === id)))
     .map(memberRecipient)
 }
 
-/** Everybody who hears it, each once however many of his roles are told. */
+/** All recipients, each once however many of their roles are notified. */
 export const recipientsOf = async (
   db: Tables,
-  tells: readonly Hearer[],
+  notifies: readonly RecipientGroup[],
   order: OrderRow,
   items: readonly ItemRow[],
 ): Promise<readonly Recipient[]> => {
-  const found = await Promise.all(tells.map((hearer) => hearersOf(db, hearer, order, items)))
+  const found = await Promise.all(notifies.map((group) => recipientsOfGroup(db, group, order, items)))
   return [...new Map(found.flat().map((recipient) => [`${recipient.isCustomer} ${recipient.userId}`, recipient])).values()]
 }
