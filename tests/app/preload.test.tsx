@@ -3,7 +3,7 @@ import { credentials } from '../../src/api/index.ts'
 import { preload } from '../../src/app/preload.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
-import { answerCalls, ok, openApp, signedIn } from './support.tsx'
+import { answerCalls, ok, openApp, signedIn, SLOW } from './support.tsx'
 
 const LIST = 'POST /backend/repairOrder/v1'
 const NOTICES = 'GET /backend/notice/v1/active'
@@ -25,7 +25,7 @@ test('the first page asks for its rows before it is rendered, shows these, and s
   signedIn()
   app = await openApp(paths.repairOrder, async ({ session }) => {
     void preload(paths.repairOrder, session)
-    await vi.waitUntil(() => times(LIST) === 1 && times(NOTICES) === 1)
+    await vi.waitUntil(() => times(LIST) === 1 && times(NOTICES) === 1, SLOW)
     expect(document.querySelector('main')).toBeNull()
   })
   await settled(calls)
