@@ -10,7 +10,8 @@ import { LENGTHS } from '../../src/domain/limits.ts'
 import { listPageSize, valuesOf } from '../../src/domain/list-query.ts'
 import { wordsIn } from '../../src/domain/notice.ts'
 import type { Locale } from '../../src/shared/constants.ts'
-import type { Caller, Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller } from '../caller.ts'
 import { noticeView } from './view.ts'
 
 type Signed = Context & { readonly user: Caller }

@@ -8,7 +8,7 @@ import { itemLine } from '../telling/details.ts'
 import { memberRecipient } from '../telling/hearers.ts'
 import { deliver } from '../telling/tell.ts'
 import { textOf } from '../texts.ts'
-import type { Ticking } from './timers.ts'
+import type { Ticking } from './ticking.ts'
 
 /** Whose turn an overdue item is: the desk sees all, engineers what is theirs, the warehouse what is to be sent back. */
 const concerns = ({ roleIds, id }: MemberRow, { rmsEngineerId, repairStatus }: ItemRow) =>

@@ -9,7 +9,7 @@ import type { ItemRow, OrderRow } from '../records.ts'
 import { tellNews } from '../telling/tell.ts'
 import type { Details } from '../telling/details.ts'
 import { fieldLabel, labelled } from '../texts.ts'
-import type { Ticking } from './timers.ts'
+import type { Ticking } from './ticking.ts'
 
 type Reminder = Extract<CustomerNews, 'goodsReminder' | 'quoteReminder' | 'quoteExpired'>
 

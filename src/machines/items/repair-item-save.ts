@@ -3,7 +3,7 @@ import type { ByteProgress } from '../../api/endpoint.ts'
 import type { RepairItem, RepairItemInput } from '../../domain/entities/repair-item.ts'
 import { normaliseItem } from '../../domain/rules/item.ts'
 import { required } from '../calls/failure.ts'
-import type { ItemFacts } from './repair-item-form.machine.ts'
+import type { ItemFacts } from './repair-item-facts.ts'
 import { toItemInput, type ItemForm } from './repair-item-values.ts'
 import { batchesOf, progressOf } from '../files/upload-batches.ts'
 

@@ -1,12 +1,4 @@
-import {
-  ADDRESS_TYPES,
-  DELIVERY_METHODS,
-  INVOICE_TYPES,
-  PRIORITIES,
-  type AddressType,
-  type ReceiveAddress,
-  type RepairOrder,
-} from '../../domain/entities/repair-order.ts'
+import { DELIVERY_METHODS, INVOICE_TYPES, PRIORITIES, type AddressType, type RepairOrder } from '../../domain/entities/repair-order.ts'
 import { fromAddress, toAddresses, type AddressesForm } from '../address/address-form.ts'
 import { normaliseOrder, ORDER_DEFAULTS, type OrderValues } from '../../domain/rules/order.ts'
 import { choiceOf, textOf } from '../form/choices.ts'

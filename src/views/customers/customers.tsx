@@ -9,7 +9,7 @@ import { CUSTOMER_STATUSES, type Customer } from '../../domain/entities/customer
 import { listPageSize, pagingOf } from '../../domain/list-query.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
 import type { CustomerAct, CustomerQuestion } from '../../domain/rules/customer.ts'
-import type { customerRowsMachine, customersMachine } from '../../machines/customers/customers.machine.ts'
+import type { customerRowsMachine } from '../../machines/customers/customers.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,12 +21,12 @@ import { showToast } from '../ui/overlays/show-toast.ts'
 import { choicesFor } from '../record/list-filters.ts'
 import { usePlace } from '../record/use-place.ts'
 import { useKeyword, useList } from '../hooks/use-list.ts'
+import type { CustomersActor } from './actors.ts'
 import { CustomerActDialog } from './customer-act.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerTable, useCustomerName, type CustomerList } from './customer-table.tsx'
 import { useCustomerActs } from './use-customer-acts.tsx'
 
-export type CustomersActor = ActorRefFrom<typeof customersMachine>
 type RowsActor = ActorRefFrom<typeof customerRowsMachine>
 
 /** What the list writes into the address leaves the open record there. */

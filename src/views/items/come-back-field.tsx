@@ -5,8 +5,7 @@ import { fromPrevious } from '../../machines/items/repair-item-values.ts'
 import { formatDate } from '../ui/text/date-format.ts'
 import { WideCell } from '../ui/fields/field-grid.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import type { ItemActor } from './item-dialog.tsx'
-import type { ItemFormView } from './item-writer.tsx'
+import type { ItemActor, ItemFormView } from './actors.ts'
 
 /** Which returned item this one is a come-back of; nothing to see where there is none to choose. Choosing one fills in its device. */
 export const ComeBackField = ({ form, actor }: { form: ItemFormView; actor: ItemActor }) => {

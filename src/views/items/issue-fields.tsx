@@ -15,7 +15,7 @@ import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { Group } from './group.tsx'
-import type { ItemFormView } from './item-writer.tsx'
+import type { ItemFormView } from './actors.ts'
 import { useToday } from './use-today.ts'
 
 type Props = { form: ItemFormView; files: ActorRefFrom<typeof filesMachine>; storageUsed: number | null | undefined; onCancel: () => void }

@@ -14,10 +14,8 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from 'react-aria-components'
-import type { ActorRefFrom } from 'xstate'
 import type { EarlierRepair, SerialInfo } from '../../domain/entities/serial-info.ts'
 import { fromProduct } from '../../machines/items/repair-item-values.ts'
-import type { serialInfoMachine } from '../../machines/items/serial-info.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -25,10 +23,9 @@ import { cx } from '../ui/cx.ts'
 import { formatDate } from '../ui/text/date-format.ts'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
-import type { ItemFormView } from './item-writer.tsx'
+import type { ItemFormView, SerialActor } from './actors.ts'
 import { useLabels } from '../hooks/labels.ts'
 
-export type SerialActor = ActorRefFrom<typeof serialInfoMachine>
 type Tone = 'good' | 'bad' | 'warning' | 'plain'
 
 const TONES: Record<Tone, string> = {

@@ -8,10 +8,7 @@ import { MEMBER_STATUSES, type Member } from '../../domain/entities/member.ts'
 import { listPageSize, pagingOf } from '../../domain/list-query.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
 import { memberName, type MemberAct, type MemberQuestion } from '../../domain/rules/member.ts'
-import type { MemberForm } from '../../machines/members/member-values.ts'
-import type { memberRowsMachine, membersMachine } from '../../machines/members/members.machine.ts'
-import type { RecordFacts } from '../../machines/record/record-types.ts'
-import type { RoleOptionGroup } from '../../domain/entities/session.ts'
+import type { memberRowsMachine } from '../../machines/members/members.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceChips } from '../ui/table/filter-chips.tsx'
@@ -21,19 +18,15 @@ import { Pagination } from '../ui/table/pagination.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { choicesFor } from '../record/list-filters.ts'
 import { usePlace } from '../record/use-place.ts'
-import { useForm } from '../hooks/use-form.ts'
 import { useKeyword, useList } from '../hooks/use-list.ts'
+import type { MembersActor } from './actors.ts'
 import { MemberActDialog } from './member-act.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { MemberTable, type MemberList } from './member-table.tsx'
 import { useMemberActs } from './use-member-acts.tsx'
 import { useMemberWords } from './member-words.ts'
 
-export type MembersActor = ActorRefFrom<typeof membersMachine>
 type RowsActor = ActorRefFrom<typeof memberRowsMachine>
-export type MemberFormView = ReturnType<
-  typeof useForm<MemberForm, RecordFacts<Member, { readonly roles: readonly RoleOptionGroup[] }>, Member>
->
 
 /** What the list writes into the address leaves the open record there. */
 const ADDRESS = {

@@ -9,7 +9,7 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { VersionChoices, type VersionRow } from '../ui/text/version-choices.tsx'
 import { useInSight } from '../hooks/use-in-sight.ts'
-import type { NoticeActor } from './notice-page.tsx'
+import type { NoticeActor } from './actors.ts'
 
 /** The value of a field in words. */
 const useValueWords = () => {

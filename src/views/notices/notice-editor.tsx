@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate'
 import { isOut } from '../../domain/notice.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import type { Level } from '../../machines/form/form.machine.ts'
-import type { noticeFormMachine } from '../../machines/notices/notice-form.machine.ts'
 import type { NoticeEmitted } from '../../machines/notices/notice.machine.ts'
 import { isNoticeChanged } from '../../machines/notices/notice-setup.ts'
 import { href } from '../../shared/paths.ts'
@@ -19,16 +18,12 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
+import type { NoticeActor, NoticeFormActor, NoticeFormView } from './actors.ts'
 import { NoticeActions } from './notice-actions.tsx'
 import { NoticeConflict } from './notice-conflict.tsx'
-import type { NoticeActor } from './notice-page.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 import { NoticeStatusBadge } from './notice-status.tsx'
 import { NoticeTexts } from './notice-texts.tsx'
-
-export type NoticeFormActor = ActorRefFrom<typeof noticeFormMachine>
-type FormContext = ReturnType<NoticeFormActor['getSnapshot']>['context']
-export type NoticeFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
 
 /** What was done is said, and a notice that got its id, or is gone, has another address. */
 const NEWS = ['published', 'scheduled'] as const

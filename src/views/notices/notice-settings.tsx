@@ -11,7 +11,7 @@ import { FileField } from '../ui/files/file-field.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import type { NoticeFormView } from './notice-editor.tsx'
+import type { NoticeFormView } from './actors.ts'
 
 interface Props {
   readonly form: NoticeFormView

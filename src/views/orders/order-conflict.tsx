@@ -11,8 +11,7 @@ import { Section } from '../ui/page/section.tsx'
 import { VersionChoices, type VersionRow } from '../ui/text/version-choices.tsx'
 import { useInSight } from '../hooks/use-in-sight.ts'
 import { ItemChanges } from './item-changes.tsx'
-import type { OrderFormActor } from './edit/order-edit.tsx'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor, OrderFormActor } from './actors.ts'
 import { useOrderFields } from './edit/use-order-fields.ts'
 
 type Props = { actor: OrderActor; formActor: OrderFormActor; theirs: OrderRecord; reason: string | undefined }

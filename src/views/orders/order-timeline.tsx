@@ -22,7 +22,7 @@ import { hasContent, HistoryContent, PublicWords } from '../history/history-entr
 import { HistoryDuration, HistoryMarks } from '../history/history-marks.tsx'
 import { useItemName } from './item-name.ts'
 import { useItemOptions } from './edit/item-options.ts'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor } from './actors.ts'
 import { useItemHref } from './use-item-href.ts'
 import { useLabels } from '../hooks/labels.ts'
 import { useActionLabels } from '../hooks/action-labels.ts'

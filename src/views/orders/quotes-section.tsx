@@ -34,7 +34,7 @@ import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useStepTaken } from '../hooks/use-step-taken.ts'
 import { useItemName } from './item-name.ts'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor } from './actors.ts'
 
 type QuotesActor = NonNullable<ReturnType<OrderActor['getSnapshot']>['children']['quotes']>
 type View = ReturnType<typeof useForm<QuotesForm, QuotesFacts, QuotesSaved>>

@@ -2,8 +2,6 @@ import { useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import type { repairOrderMachine } from '../../machines/orders/repair-order.machine.ts'
 import type { ActDone } from '../../machines/orders/repair-order-context.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
@@ -13,11 +11,10 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { later } from '../ui/page/later.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
+import type { OrderActor } from './actors.ts'
 import { ActDialogs } from './dialogs/act-dialogs.tsx'
 import { OrderDialogs } from './dialogs/order-dialogs.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-
-export type OrderActor = ActorRefFrom<typeof repairOrderMachine>
 
 const Loading = () => {
   const { t } = useTranslation()

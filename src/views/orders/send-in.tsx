@@ -13,7 +13,7 @@ import { formatDate } from '../ui/text/date-format.ts'
 import { Section } from '../ui/page/section.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useItemName } from './item-name.ts'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor } from './actors.ts'
 
 /** The sheet that goes into the parcel. */
 export const sendInSheet = ({ repairOrderId }: RepairOrder): string => printHref({ repairOrderIds: [repairOrderId], template: 'sendIn' })

@@ -11,7 +11,7 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { AddressFields } from '../address/address-fields.tsx'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
-import type { BookActor } from './address-book.tsx'
+import type { BookActor } from './actors.ts'
 import { useBookAddress } from './use-book-address.ts'
 
 const FORM_ID = 'bookForm'

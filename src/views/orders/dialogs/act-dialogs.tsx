@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react'
 import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
 import { laterDialog } from '../../ui/page/later.tsx'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor } from '../actors.ts'
 
 const AddressDialog = laterDialog(
   async () => (await import('./address-dialog.tsx')).AddressDialog,

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
 import { laterDialog } from '../../ui/page/later.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import { useItemName } from '../item-name.ts'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor } from '../actors.ts'
 
 const ItemDialog = laterDialog(
   async () => (await import('../../items/item-dialog.tsx')).ItemDialog,

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlays/menu.tsx'
 import { AddressFields } from '../../address/address-fields.tsx'
 import { addressLineOf } from '../../address/address-line.ts'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor } from '../actors.ts'
 import { useAddress, type AddressesActor, type AddressesView } from '../../address/use-address.ts'
 
 type Props = { actor: OrderActor; formActor: AddressesActor; form: AddressesView; type: AddressType }
