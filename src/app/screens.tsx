@@ -8,6 +8,7 @@ import { useAddress } from '../shared/address.ts'
 import { admit, type Admission } from './admit.ts'
 import { ahead } from './ahead.ts'
 import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
+import { isSame } from '../shared/same.ts'
 import { findRoute, homeShell, noticesOf, opens } from './first-page.ts'
 import { noticesMachine } from '../machines/notices/notices.machine.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
@@ -197,7 +198,7 @@ const Page = ({
 export const Screens = ({ session }: { session: Session }) => {
   const { t, i18n } = useTranslation()
   const { path } = useAddress()
-  const visitor = useSelector(session, visitorOf, (a, b) => a.state === b.state && JSON.stringify(a) === JSON.stringify(b))
+  const visitor = useSelector(session, visitorOf, isSame)
   const found = findRoute(path)
   useEffect(() => ahead.goTo(path), [path])
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)

@@ -9,6 +9,7 @@ import { EFFECTS } from './effects.ts'
 import { statusRow } from './statuses.ts'
 import { transitionOf } from './transitions.ts'
 import { lists } from '../tolerant.ts'
+import { isSame } from '../../shared/same.ts'
 
 /** A history entry without what only the store can give: ids, seq, the actor's name, the files. */
 export type HistoryParts = Omit<HistoryEntry, 'historyId' | 'itemId' | 'seq' | 'actorName' | 'files'> & { readonly visibility: Visibility }
@@ -72,7 +73,7 @@ function changesOf({ item }: GuardContext, patch: ItemPatch): readonly FieldChan
   const before = new Map<string, unknown>(Object.entries(item ?? {}))
   return Object.entries(patch)
     .map(([field, to]) => ({ field, from: before.get(field) ?? null, to: to ?? null }))
-    .filter(({ field, from, to }) => !NOT_LISTED.has(field) && JSON.stringify(from) !== JSON.stringify(to))
+    .filter(({ field, from, to }) => !NOT_LISTED.has(field) && !isSame(from, to))
 }
 
 function dataOf({ blocks }: GuardContext, { keeps = [] }: Transition, { data }: Effect): ReviewInput | null {

@@ -1,4 +1,5 @@
 import type { Draft } from '../../api/vault.ts'
+import { isSame } from '../../shared/same.ts'
 
 /** One field that was typed into: where it is in the values, what stood there when it was loaded, and what was typed. */
 export interface DraftChange {
@@ -39,7 +40,6 @@ export const placeName = (id: string, version: number, place: string): string =>
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 /** The value at a path; undefined where there is none. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isFields(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined), value)

@@ -2,6 +2,7 @@ import type { ByteProgress } from '../../api/endpoint.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ComeBackOption } from '../../domain/entities/serial-info.ts'
+import { isSame } from '../../shared/same.ts'
 import type { Failure } from '../calls/failure.ts'
 import { hasFileChanges, readyFiles, removedFilePaths, takenFiles, type FilesContext } from '../files/files.ts'
 import type { FormContext, FormNotice, Level } from '../form/form.machine.ts'
@@ -100,4 +101,4 @@ export const factsOfFiles = (files: FilesContext) => ({
 })
 
 export const isChanged = ({ form, files }: ItemContext): boolean =>
-  (form !== undefined && JSON.stringify(form.values) !== JSON.stringify(form.saved)) || (files !== undefined && hasFileChanges(files))
+  (form !== undefined && !isSame(form.values, form.saved)) || (files !== undefined && hasFileChanges(files))

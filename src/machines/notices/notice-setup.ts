@@ -3,6 +3,7 @@ import type { ByteProgress } from '../../api/endpoint.ts'
 import { api } from '../../api/index.ts'
 import type { Notice } from '../../domain/entities/notice.ts'
 import { isOut, noticeRefusal } from '../../domain/notice.ts'
+import { isSame } from '../../shared/same.ts'
 import { isDecided, mergedOf, type Side, type Sides } from '../form/compare.ts'
 import { failureOf, removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
 import { fileCount, hasFileChanges, isPreparing, readyFiles, removedFilePaths, type FilesContext } from '../files/files.ts'
@@ -147,4 +148,4 @@ export const noticeSetup = setup({
 
 /** Whether leaving the page would lose something. */
 export const isNoticeChanged = ({ typed, files }: NoticeContext): boolean =>
-  JSON.stringify(typed.values) !== JSON.stringify(typed.saved) || (files !== undefined && hasFileChanges(files))
+  !isSame(typed.values, typed.saved) || (files !== undefined && hasFileChanges(files))

@@ -4,6 +4,7 @@ import { Rejected } from '../../api/errors.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { RepairOrder, RepairOrderInput } from '../../domain/entities/repair-order.ts'
 import type { PermissionId } from '../../domain/permissions.ts'
+import { isSame } from '../../shared/same.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { request } from '../calls/request.ts'
@@ -47,7 +48,7 @@ const load = ({ repairOrderId }: RepairOrder, signal: AbortSignal) =>
  * meanwhile (409). Call it at module scope only. It ends when it is closed; what was typed is kept by the vault.
  */
 export const createOrderPartMachine = <Values extends object>({ id, permission, valuesOf, bodyOf, check }: PartOptions<Values>) => {
-  const isSame = (a: RepairOrder, b: RepairOrder) => JSON.stringify(bodyOf(valuesOf(a))) === JSON.stringify(bodyOf(valuesOf(b)))
+  const isSamePart = (a: RepairOrder, b: RepairOrder) => isSame(bodyOf(valuesOf(a)), bodyOf(valuesOf(b)))
   const put = (values: Values, { repairOrderId, rowVersion }: RepairOrder, signal: AbortSignal) =>
     required(
       api.repairOrder.update({
@@ -68,7 +69,7 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
         if (!isConflict(error)) throw error
         const current = await load(order, signal).catch(() => undefined)
         // every step of an item moves the order's version too: this part may be as it was
-        if (current === undefined || !isSame(current, order)) throw error
+        if (current === undefined || !isSamePart(current, order)) throw error
         return put(values, current, signal)
       }
     },
@@ -118,7 +119,7 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
           onSnapshot: {
             actions: assign(({ event: { snapshot } }) => {
               const { result, values, saved } = snapshot.context
-              return { seen: result, isTyped: JSON.stringify(values) !== JSON.stringify(saved) }
+              return { seen: result, isTyped: !isSame(values, saved) }
             }),
           },
         },

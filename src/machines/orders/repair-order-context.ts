@@ -17,6 +17,7 @@ import type { Copied } from './repair-order-copy.ts'
 import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
 import { fromOrder, hasSameHeader } from './repair-order-values.ts'
 import { isBeingWritten } from '../../domain/lifecycle/order-allowed.ts'
+import { isSame } from '../../shared/same.ts'
 
 export interface OrderInput extends RecordNews {
   readonly repairOrderId: string
@@ -119,8 +120,7 @@ export const typedOf = ({ typed, order }: OrderContext): Typed => {
 export const isByEmployee = ({ actor }: Pick<OrderInput, 'actor'>): boolean => actor?.isCustomer === false
 
 /** Whether something is typed that is not saved. */
-export const hasTyped = ({ typed }: OrderContext): boolean =>
-  typed !== undefined && JSON.stringify(typed.values) !== JSON.stringify(typed.saved)
+export const hasTyped = ({ typed }: OrderContext): boolean => typed !== undefined && !isSame(typed.values, typed.saved)
 
 /** The form is there exactly then. */
 export const isEditable = ({ mode, order }: OrderContext): boolean => mode === 'edit' && order !== undefined && isBeingWritten(order)

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import { isSamePlace, type RecordPlace } from '../../domain/record-place.ts'
+import type { RecordPlace } from '../../domain/record-place.ts'
+import { isSame } from '../../shared/same.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import type { FormNotice } from '../form/form-types.ts'
 import { createListMachine } from '../list/list.machine.ts'
@@ -91,7 +92,7 @@ export const createRecordPage = <
       isDeletedBefore: ({ context: { facts } }, { failure }: { failure: Failure }) =>
         facts?.act === options.act.deletion && failure.kind === 'missing',
       hasPlace: ({ context }) => context.place !== undefined,
-      isOther: ({ context }, { place }: { place: RecordPlace | undefined }) => !isSamePlace(context.place, place),
+      isOther: ({ context }, { place }: { place: RecordPlace | undefined }) => !isSame(context.place, place),
       isSameRecord: ({ context }, { place }: { place: RecordPlace | undefined }) =>
         idIn(place) !== undefined && idIn(place) === idIn(context.place),
     },

@@ -5,6 +5,7 @@ import { createFormMachine } from '../form/form.machine.ts'
 import { overNewest } from './over-newest.ts'
 import type { RecordContext, RecordEvent, RecordFacts, RecordInput, RecordNotice, RecordOptions, Typed } from './record-types.ts'
 import { request } from '../calls/request.ts'
+import { isSame } from '../../shared/same.ts'
 
 interface Reading<Rec, Choices> {
   readonly record: Rec | undefined
@@ -20,7 +21,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
   type Facts = RecordFacts<Rec, Choices>
   type Context = RecordContext<Rec, Values, Choices>
   const { id, idOf, versionOf, valuesOf, unitOf } = options
-  const isSame = (a: Rec, b: Rec) => JSON.stringify(valuesOf(a)) === JSON.stringify(valuesOf(b))
+  const isSameRecord = (a: Rec, b: Rec) => isSame(valuesOf(a), valuesOf(b))
 
   const form = createFormMachine<Values, Facts, Rec>({
     id: `${id}Form`,
@@ -29,7 +30,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
       const { record } = facts
       if (record === undefined) return required(options.create(values, facts, signal))
       const load = () => options.load(idOf(record), signal)
-      return overNewest(record, (reading) => required(options.update(values, reading, signal, facts)), { load, isSame })
+      return overNewest(record, (reading) => required(options.update(values, reading, signal, facts)), { load, isSame: isSameRecord })
     },
     draft: {
       version: 1,

@@ -7,6 +7,7 @@ import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { momentsOf, type ItemMoment } from '../../domain/item-replay.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { loadFile } from '../../machines/files/load-file.ts'
+import { isSameOrEmpty } from '../../shared/same.ts'
 import { formatDate } from '../ui/text/date-format.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
@@ -53,7 +54,6 @@ const REPORT = [
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 type ThenProps = { moment: ItemMoment; present: RepairItem; names?: Names | undefined; isCustomer: boolean }
 
@@ -65,7 +65,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
   const { item, quote, files, entry } = moment
   const factOf = (name: Field): Fact => {
     const value = <FieldValue field={name} value={item[name]} names={names} isCustomer={isCustomer} />
-    const isChanged = !isSame(item[name], present[name])
+    const isChanged = !isSameOrEmpty(item[name], present[name])
     return {
       label: field(name),
       isWide: name === 'issueDescription',

@@ -3,6 +3,7 @@ import { useDeferredValue, useEffect, type RefObject } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
 import { isContested, nameOfChange, openChanges, valueAt } from '../../machines/form/form-draft.ts'
 import type { FormContext, FormEvent, FormNotice } from '../../machines/form/form.machine.ts'
+import { isSame } from '../../shared/same.ts'
 import { isComposing, onComposed } from './composition.ts'
 import { useIssueText } from './issue-text.ts'
 import { focusField, focusFirstInvalid } from '../ui/fields/focus-field.ts'
@@ -21,10 +22,8 @@ const isJudged = (key: string) => key === 'issues' || key === 'serverIssues'
 export const isQuietChange = (was: object, now: object): boolean =>
   Object.keys(now).every((key) => {
     const [a, b]: unknown[] = [Reflect.get(was, key), Reflect.get(now, key)]
-    return a === b || QUIET.has(key) || (isJudged(key) && !differs(a, b))
+    return a === b || QUIET.has(key) || (isJudged(key) && isSame(a, b))
   })
-
-const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
 /** Names of fields that are called otherwise than everywhere else. */
 type Labels = Readonly<Record<string, string>>
@@ -110,7 +109,7 @@ export const useForm = <V extends object, F extends object, R>(
     values: context.values,
     facts: context.facts,
     isSubmitting,
-    isDirty: differs(context.values, context.saved),
+    isDirty: !isSame(context.values, context.saved),
     /** What somebody else put where something else is typed here; forms of one level only. */
     contested: context.contested
       .map((name) => ({
@@ -119,7 +118,7 @@ export const useForm = <V extends object, F extends object, R>(
         mine: valueAt(context.values, [name]),
         now: valueAt(context.saved, [name]),
       }))
-      .filter(({ mine, now }) => differs(mine, now)),
+      .filter(({ mine, now }) => !isSame(mine, now)),
     failure: context.failure && text.failure(context.failure),
     rawFailure: context.failure,
     /** Visible issues of no field at all, in words. */
