@@ -1,4 +1,5 @@
-import { formatDateTime, TAIPEI } from '../src/domain/formats/dates.ts'
+import { TAIPEI } from '../src/domain/formats/dates.ts'
+import { formatDateTime } from '../src/domain/formats/date-format.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
 import type { Attempts, Credentials, StrangerRow } from './records.ts'

@@ -1,4 +1,5 @@
-import { dateInTaipei, daysBetween, formatDay } from '../../src/domain/formats/dates.ts'
+import { dateInTaipei, daysBetween } from '../../src/domain/formats/dates.ts'
+import { formatDay } from '../../src/domain/formats/date-format.ts'
 import { formatMoney } from '../../src/domain/formats/money.ts'
 import type { CustomerNews } from '../../src/domain/lifecycle/news.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'

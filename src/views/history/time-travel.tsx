@@ -8,7 +8,8 @@ import { momentsOf, type ItemMoment } from '../../domain/item-replay.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { loadFile } from '../../machines/files/load-file.ts'
 import { isSameOrEmpty } from '../../shared/same.ts'
-import { formatDate } from '../ui/text/date-format.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
 import { Disclosure } from '../ui/page/disclosure.tsx'
@@ -147,7 +148,7 @@ export const TimeTravel = ({ item, entries, names, isCustomer }: Props) => {
                 type="range"
                 name="moment"
                 aria-label={t('timeTravel-slider')}
-                aria-valuetext={`${formatDate(createdAt, 'dateTime', locale) ?? ''} ${what}`}
+                aria-valuetext={`${formatDate(createdAt, 'dateTime', locale, VIEWER_ZONE) ?? ''} ${what}`}
                 min={0}
                 max={last}
                 step={1}

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from 'react-aria-components'
 import { fromPrevious } from '../../machines/items/repair-item-values.ts'
-import { formatDate } from '../ui/text/date-format.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { WideCell } from '../ui/fields/field-grid.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import type { ItemActor, ItemFormView } from './actors.ts'
@@ -21,7 +22,7 @@ export const ComeBackField = ({ form, actor }: { form: ItemFormView; actor: Item
     label: t('comeBack-option', {
       name: [brand, productName].filter(Boolean).join(' '),
       no,
-      date: (returnedDate && formatDate(returnedDate, 'date', locale)) ?? '–',
+      date: (returnedDate && formatDate(returnedDate, 'date', locale, VIEWER_ZONE)) ?? '–',
     }),
   }))
   const choose = (itemId: string) => {

@@ -20,7 +20,8 @@ import { href } from '../../shared/paths.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { formatDate } from '../ui/text/date-format.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import type { ItemFormView, SerialActor } from './actors.ts'
@@ -45,7 +46,7 @@ const Line = ({ icon: Icon, tone, children }: { icon: LucideIcon; tone: Tone; ch
 const Warranty = ({ info }: { info: SerialInfo }) => {
   const { t } = useTranslation()
   const { locale } = useLocale()
-  const date = info.warrantyEndDate ? formatDate(info.warrantyEndDate, 'date', locale) : ''
+  const date = info.warrantyEndDate ? formatDate(info.warrantyEndDate, 'date', locale, VIEWER_ZONE) : ''
   switch (info.warrantyStatus) {
     case 'inWarranty':
       return (
@@ -115,7 +116,7 @@ const EarlierLine = ({ form, repair }: { form: ItemFormView; repair: EarlierRepa
   const { itemId, repairOrderNo: no, outcome, returnedDate } = repair
   const words = [
     outcome && option('outcome', outcome),
-    returnedDate && t('serial-earlier-returned', { date: formatDate(returnedDate, 'date', locale) ?? '' }),
+    returnedDate && t('serial-earlier-returned', { date: formatDate(returnedDate, 'date', locale, VIEWER_ZONE) ?? '' }),
     repair.isWithinRepairWarranty && t('serial-earlier-within'),
   ]
   const isLinked = form.values.previousItemId === itemId
