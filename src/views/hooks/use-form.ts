@@ -8,6 +8,7 @@ import { isComposing, onComposed } from './composition.ts'
 import { useIssueText } from './issue-text.ts'
 import { focusField, focusFirstInvalid } from '../ui/fields/focus-field.ts'
 import { afterPress } from './press.ts'
+import { useEmitted } from './use-emitted.ts'
 
 /** Any actor of the one form machine. */
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
@@ -46,15 +47,13 @@ export const useForm = <V extends object, F extends object, R>(
   const labelOf = (name: string) => labels[name] ?? text.field(name)
 
   // a blocked submit leads to the first invalid field as the eye reads, once its error is on the page
-  useEffect(() => {
-    const subscription = actor.on('form.invalid', ({ field }) => {
+  useEmitted(actor, {
+    'form.invalid': ({ field }) =>
       requestAnimationFrame(() => {
         const form = root?.current
         if (!form || !focusFirstInvalid(form)) focusField(form ?? document, field)
-      })
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, root])
+      }),
+  })
 
   // nobody is corrected in the middle of a character; what came of it is judged at its end
   useEffect(() => onComposed(() => actor.send({ type: 'form.change', field: '', patch: {} })), [actor])

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { UserRoundPlus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { memberAddress } from '../../domain/account-lists.ts'
 import { MEMBER_STATUSES, type Member } from '../../domain/entities/member.ts'
 import { listPageSize, pagingOf } from '../../domain/list-query.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
-import { memberName, type MemberAct, type MemberQuestion } from '../../domain/rules/member.ts'
+import { memberName, type MemberAct } from '../../domain/rules/member.ts'
 import type { memberRowsMachine } from '../../machines/members/members.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
@@ -19,6 +18,7 @@ import { showToast } from '../ui/overlays/show-toast.ts'
 import { choicesFor } from '../record/list-filters.ts'
 import { usePlace } from '../record/use-place.ts'
 import { useKeyword, useList } from '../hooks/use-list.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import type { MembersActor } from './actors.ts'
 import { MemberActDialog } from './member-act.tsx'
 import { MemberDialog } from './member-dialog.tsx'
@@ -88,27 +88,21 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: RowsActor }) => {
     act === 'edit' ? place.open({ mode: 'edit', id: member.id }) : actor.send({ type: 'act.ask', act, record: member })
   const actsOf = useMemberActs(onAct)
 
-  const onStored = useEffectEvent((member: Member, isNew: boolean) => {
-    place.settle({ mode: 'view', id: member.id })
-    showToast({
-      kind: 'success',
-      title: t(isNew ? 'member-created' : 'shared-saved'),
-      ...(isNew && { content: t('account-mailed', { email: member.email }) }),
-    })
+  useEmitted(actor, {
+    'record.stored': ({ record: member, isNew }) => {
+      place.settle({ mode: 'view', id: member.id })
+      showToast({
+        kind: 'success',
+        title: t(isNew ? 'member-created' : 'shared-saved'),
+        ...(isNew && { content: t('account-mailed', { email: member.email }) }),
+      })
+    },
+    'act.done': ({ act, record: member, isGone, wasGone }) => {
+      if (isGone && parsePlace(location.search)) place.settle(undefined)
+      if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
+      else showToast({ kind: 'success', title: t(`member-done-${act}`, { name: memberName(member) }) })
+    },
   })
-  const onDone = useEffectEvent((act: MemberQuestion, member: Member, isGone: boolean, wasGone: boolean) => {
-    if (isGone && parsePlace(location.search)) place.settle(undefined)
-    if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
-    else showToast({ kind: 'success', title: t(`member-done-${act}`, { name: memberName(member) }) })
-  })
-  useEffect(() => {
-    const stored = actor.on('record.stored', (event) => onStored(event.record, event.isNew))
-    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone, event.wasGone))
-    return () => {
-      stored.unsubscribe()
-      done.unsubscribe()
-    }
-  }, [actor])
 
   return (
     <div className="flex flex-col gap-4">

@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, RotateCw } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActDone } from '../../machines/orders/repair-order-context.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { later } from '../ui/page/later.tsx'
@@ -74,32 +74,14 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
 
-  const onSubmitted = useEffectEvent((repairOrderId: string) =>
-    navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }),
-  )
-  const onRestarted = useEffectEvent((repairOrderId: string) => navigate(href('repairOrderEdit', { repairOrderId }), { replace: true }))
-  const onDeleted = useEffectEvent(() => navigate(href('repairOrder'), { replace: true }))
-  const onRenewed = useEffectEvent(() =>
-    showToast({ kind: 'default', title: t('orderEdit-renewed'), content: t('orderEdit-renewed-text') }),
-  )
-  const onWasGone = useEffectEvent(() => showToast({ kind: 'default', title: t('table-rowWasGone') }))
-  const onDone = useEffectEvent((what: ActDone) => showToast({ kind: 'success', title: t(`orderView-done-${what}`) }))
-  useEffect(() => {
-    const submitted = actor.on('order.submitted', ({ repairOrderId }) => onSubmitted(repairOrderId))
-    const deleted = actor.on('order.deleted', () => onDeleted())
-    const wasGone = actor.on('record.wasGone', () => onWasGone())
-    const renewed = actor.on('order.renewed', () => onRenewed())
-    const done = actor.on('act.done', ({ done: what }) => onDone(what))
-    const restarted = actor.on('order.restarted', ({ repairOrderId }) => onRestarted(repairOrderId))
-    return () => {
-      restarted.unsubscribe()
-      renewed.unsubscribe()
-      wasGone.unsubscribe()
-      submitted.unsubscribe()
-      deleted.unsubscribe()
-      done.unsubscribe()
-    }
-  }, [actor])
+  useEmitted(actor, {
+    'order.submitted': ({ repairOrderId }) => navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }),
+    'order.restarted': ({ repairOrderId }) => navigate(href('repairOrderEdit', { repairOrderId }), { replace: true }),
+    'order.deleted': () => navigate(href('repairOrder'), { replace: true }),
+    'order.renewed': () => showToast({ kind: 'default', title: t('orderEdit-renewed'), content: t('orderEdit-renewed-text') }),
+    'record.wasGone': () => showToast({ kind: 'default', title: t('table-rowWasGone') }),
+    'act.done': ({ done }) => showToast({ kind: 'success', title: t(`orderView-done-${done}`) }),
+  })
 
   if (isMissing) return <Missing wasThere={order !== undefined} />
   if (order !== undefined) {

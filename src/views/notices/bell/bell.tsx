@@ -10,6 +10,7 @@ import { useNotices } from '../notices-context.tsx'
 import { later } from '../../ui/page/later.tsx'
 import { useMessageLog } from '../../ui/overlays/message-log.ts'
 import { Opener } from '../../ui/overlays/opener.tsx'
+import { useEmitted } from '../../hooks/use-emitted.ts'
 
 type Actor = ActorRefFrom<typeof notificationsMachine>
 
@@ -69,10 +70,7 @@ const useLooks = (actor: Actor) =>
 /** A notice that was read elsewhere on the page is read behind the bell as well. */
 const useNoticeReadings = (actor: Actor) => {
   const notices = useNotices()
-  useEffect(() => {
-    const noted = notices.on('notices.noted', () => actor.send({ type: 'notifications.reload' }))
-    return () => noted.unsubscribe()
-  }, [actor, notices])
+  useEmitted(notices, { 'notices.noted': () => actor.send({ type: 'notifications.reload' }) })
 }
 
 /** The bell of somebody who may read notifications; to be keyed by user and role. */
