@@ -6,7 +6,6 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { momentsOf, type ItemMoment } from '../../domain/item-replay.ts'
 import { totalOf } from '../../domain/formats/money.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { isSameOrEmpty } from '../../shared/same.ts'
 import { formatDate } from '../../domain/formats/date-format.ts'
 import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
@@ -109,7 +108,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
           <QuoteTable label={t('repairItem-quote-version', { version })} current={{ version, issuedAt: '', diagnosis: undefined, quote }} />
         </div>
       )}
-      {files.length > 0 && <StoredFiles files={files} load={loadFile} label={t('timeTravel-files')} />}
+      {files.length > 0 && <StoredFiles files={files} label={t('timeTravel-files')} />}
       <Disclosure title={t('timeTravel-report')} level={4}>
         <DescriptionList columns={3} facts={shown(REPORT)} />
       </Disclosure>

@@ -4,7 +4,6 @@ import { ISSUE_FREQUENCIES } from '../../domain/entities/repair-item.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { minFilesOf } from '../../domain/rules/item.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -51,7 +50,6 @@ export const IssueFields = ({ form, files, storageUsed, onCancel }: Props) => {
             actor={files}
             name="issueFiles"
             label={text.field('issueFiles')}
-            load={loadFile}
             description={min > 0 ? t('repairOrder-item-photoRequired', { min }) : t('repairOrder-item-photoOptional')}
             warning={useStorageWarning(storageUsed)}
             error={form.errorOf('issueFiles')}

@@ -7,7 +7,6 @@ import type { Action } from '../../domain/entities/statuses.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { isFormField, type Choice } from '../../machines/review/review-check.ts'
 import { formatDate } from '../../domain/formats/date-format.ts'
 import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
@@ -117,7 +116,6 @@ export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props
             actor={files}
             label={t(filesLabelOf(choice?.action))}
             name="repairFiles"
-            load={loadFile}
             error={form.errorOf('repairFiles')}
             isRequired={needsFile}
             isLocked={form.isSubmitting}

@@ -4,10 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../page/skeleton.tsx'
 import { useBlob } from './use-blob.ts'
 
-/** Loads a stored file by an authorised call; nothing where it is gone. */
-export type LoadStored = (filePath: string, signal: AbortSignal) => Promise<Blob | undefined>
-
-type Props = { filePath: string; name: string; load: LoadStored }
+type Props = { filePath: string; name: string }
 
 /** What stands in the box instead of the picture. */
 const Note = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
@@ -18,9 +15,9 @@ const Note = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
 )
 
 /** A picture on the server, filling the box it stands in; while loading, broken or gone it says so in the same box. */
-export const StoredPicture = ({ filePath, name, load }: Props) => {
+export const StoredPicture = ({ filePath, name }: Props) => {
   const { t } = useTranslation()
-  const { blob } = useBlob(filePath, (signal) => load(filePath, signal))
+  const { blob } = useBlob(filePath)
   const [brokenUrl, setBrokenUrl] = useState<string>()
   switch (blob.state) {
     case 'loading':

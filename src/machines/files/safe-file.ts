@@ -1,5 +1,5 @@
-import { FILE_HEAD_BYTES, fileTypeOf, isImage, isVideo, MIME_TYPES, type FileType } from '../../../domain/formats/file-type.ts'
-import { MAX_PIXELS, pixelSizeOf } from '../../../machines/files/image/pixel-size.ts'
+import { FILE_HEAD_BYTES, fileTypeOf, isImage, isVideo, MIME_TYPES, type FileType } from '../../domain/formats/file-type.ts'
+import { MAX_PIXELS, pixelSizeOf } from './image/pixel-size.ts'
 
 /**
  * How a stored file can be shown. `picture`: a raster image, fit for an `<img>`. `video`, `pdf`: as they say.
