@@ -6,7 +6,7 @@ import { AUDIT_FILTERS, parseAuditQuery, printAuditQuery } from '../../domain/au
 import type { AuditEntry } from '../../domain/entities/audit.ts'
 import { CSV_TYPE, csvOf } from '../../domain/formats/csv.ts'
 import { pagingOf } from '../../domain/list-query.ts'
-import { pageSizeOf } from '../../domain/order-list-query.ts'
+import { pageSizeOf } from '../../domain/list-query.ts'
 import type { auditMachine, auditRowsMachine } from '../../machines/audit/audit.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'

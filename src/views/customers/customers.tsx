@@ -5,7 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import { customerAddress } from '../../domain/account-lists.ts'
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'
 import { CUSTOMER_STATUSES, type Customer } from '../../domain/entities/customer.ts'
-import { listPageSize, pagingOf } from '../../domain/list-query.ts'
+import { pageSizeOf, pagingOf } from '../../domain/list-query.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
 import type { CustomerAct } from '../../domain/rules/customer.ts'
 import type { customerRowsMachine } from '../../machines/customers/customers.machine.ts'
@@ -125,7 +125,7 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: RowsActor }) => 
           {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
-          onSize={(size) => list.change({ pageSize: listPageSize(size) })}
+          onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}
         />
       )}
       {record && <CustomerDialog actor={record} actsOf={actsOf} hrefOf={place.hrefOf} onTurn={place.turn} onOpen={place.open} />}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { memberAddress } from '../../domain/account-lists.ts'
 import { MEMBER_STATUSES, type Member } from '../../domain/entities/member.ts'
-import { listPageSize, pagingOf } from '../../domain/list-query.ts'
+import { pageSizeOf, pagingOf } from '../../domain/list-query.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
 import { memberName, type MemberAct } from '../../domain/rules/member.ts'
 import type { memberRowsMachine } from '../../machines/members/members.machine.ts'
@@ -127,7 +127,7 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: RowsActor }) => {
           {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
-          onSize={(size) => list.change({ pageSize: listPageSize(size) })}
+          onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}
         />
       )}
       {record && <MemberDialog actor={record} actsOf={actsOf} onTurn={place.turn} />}
