@@ -1,5 +1,5 @@
 import type { FieldIssue } from '../src/domain/entities/common.ts'
-import { Refusal, type Context } from './resolver.ts'
+import { Refusal } from './refusal.ts'
 
 /** The bot check. Without a site key it is off. */
 export interface Captcha {
@@ -13,6 +13,6 @@ export const noCaptcha: Captcha = { siteKey: null, verify: async () => true }
 export const CAPTCHA_ISSUE: FieldIssue = { field: 'captchaToken', key: 'rule-captcha' }
 
 /** 400 captcha-required unless the token is good. */
-export const requireCaptcha = async ({ captcha }: Pick<Context, 'captcha'>, token: string | undefined) => {
+export const requireCaptcha = async ({ captcha }: { readonly captcha: Captcha }, token: string | undefined) => {
   if (!(await captcha.verify(token ?? ''))) throw new Refusal(400, 'captcha-required', { fieldErrors: [CAPTCHA_ISSUE] })
 }

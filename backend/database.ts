@@ -24,8 +24,7 @@ import type {
   TokenRow,
   WorkingCopyRow,
 } from './records.ts'
-import type { Caller } from './resolver.ts'
-import type { Scoped } from './scope.ts'
+import type { Caller, Scoped } from './caller.ts'
 
 /** The rows of every table. */
 export interface Rows {

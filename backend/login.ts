@@ -1,8 +1,10 @@
-import { formatDateTime, TAIPEI } from '../src/domain/formats/dates.ts'
+import { TAIPEI } from '../src/domain/formats/dates.ts'
+import { formatDateTime } from '../src/domain/formats/date-format.ts'
 import { SECURITY } from '../src/domain/limits.ts'
 import { CAPTCHA_ISSUE, requireCaptcha } from './captcha.ts'
 import type { Attempts, Credentials, StrangerRow } from './records.ts'
-import { Refusal, type Context } from './resolver.ts'
+import type { Context } from './resolver.ts'
+import { Refusal } from './refusal.ts'
 import { isPassword } from './secrets.ts'
 
 const MINUTE_MS = 60_000

@@ -5,7 +5,8 @@ import { spendPasswordLinks } from './links.ts'
 import { UNLOCKED } from './login.ts'
 import { changePerson, userIdOf, type Person } from './people.ts'
 import { refuseInvalid } from './refusals.ts'
-import { Refusal, type Context } from './resolver.ts'
+import type { Context } from './resolver.ts'
+import { Refusal } from './refusal.ts'
 import { hashPassword, sha256 } from './secrets.ts'
 
 /** The account's data that the rules of a new password compare with. */

@@ -7,7 +7,9 @@ import { followMailbox } from './accounts/invite.ts'
 import { PLACE_LISTS } from './data/countries.ts'
 import type { CustomerUserRow, MemberRow } from './records.ts'
 import { refuseInvalid } from './refusals.ts'
-import { Refusal, type Caller, type Context } from './resolver.ts'
+import type { Context } from './resolver.ts'
+import { Refusal } from './refusal.ts'
+import type { Caller } from './caller.ts'
 import { roleNameOf } from './roles.ts'
 
 type Signed = Context & { readonly user: Caller }

@@ -1,6 +1,6 @@
 import { Result, Schema, SchemaIssue } from 'effect'
 import type { Endpoint, Json } from '../src/api/endpoint.ts'
-import { Refusal } from './resolver.ts'
+import { Refusal } from './refusal.ts'
 
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 

@@ -1,10 +1,12 @@
 import type { Locale } from '../src/shared/constants.ts'
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import type { Action, ItemStatus } from '../src/domain/entities/statuses.ts'
-import { formatDateTime, TAIPEI } from '../src/domain/formats/dates.ts'
+import { TAIPEI } from '../src/domain/formats/dates.ts'
+import { formatDateTime } from '../src/domain/formats/date-format.ts'
 import type { Refusal as LifecycleRefusal, RefusalCode } from '../src/domain/lifecycle/allowed.ts'
 import { actionKey, itemStatusKey } from '../src/domain/lifecycle/labels.ts'
-import { Refusal, type Caller } from './resolver.ts'
+import { Refusal } from './refusal.ts'
+import type { Caller } from './caller.ts'
 import { fieldLabel, issueText, textOf } from './texts.ts'
 
 const STATUS_OF: Record<RefusalCode, number> = {

@@ -1,27 +1,10 @@
 import type { BodyOf, DataOf, Endpoint, ParamsOf, QueryOf } from '../src/api/endpoint.ts'
 import type { endpoints } from '../src/api/endpoints.ts'
 import type { Locale } from '../src/shared/constants.ts'
-import type { FieldIssue } from '../src/domain/entities/common.ts'
-import type { CompanyScope } from '../src/domain/entities/session.ts'
-import type { RoleId } from '../src/domain/permissions.ts'
+import type { Caller } from './caller.ts'
 import type { Captcha } from './captcha.ts'
 import type { Clock, Files, Tables } from './database.ts'
-import type { MessageCode } from './messages.ts'
 import type { MailRow } from './records.ts'
-
-/** The caller. Permissions are those of the current role only (domain.md section 0, decision 9). */
-export interface Caller {
-  readonly userId: string
-  readonly isCustomer: boolean
-  readonly userName: string
-  /** The name that customers see of an employee. */
-  readonly displayName: string
-  readonly roleId: RoleId
-  readonly permissions: ReadonlySet<string>
-  /** Of a customer's person only. */
-  readonly customerId: string | undefined
-  readonly companyScope: CompanyScope | undefined
-}
 
 export type Mail = Omit<MailRow, 'mailId' | 'sentAt'>
 export interface Mailer {
@@ -73,29 +56,3 @@ type ResolverOfRow<E> = E extends Endpoint ? Resolver<E> : never
 /** A resolver for every row of one resource of the contract: a missing one, or one too many, does not compile. */
 export type ResolversOf<R extends keyof Contract> = { readonly [N in keyof Contract[R]]: ResolverOfRow<Contract[R][N]> }
 export type Resolvers = { readonly [R in keyof Contract]: ResolversOf<R> }
-
-export interface RefusalDetails {
-  readonly fieldErrors?: readonly FieldIssue[]
-  /** The row as it is now, for a comparison. */
-  readonly current?: unknown
-  /** Fill the message's placeholders. */
-  readonly values?: Record<string, string | number>
-  /** Said instead of the words of the code. */
-  readonly message?: string
-  /** Keeps what was written although the call is refused, e.g. a counted failure. */
-  readonly keepsChanges?: boolean
-}
-
-/** The service says no: HTTP status, code of domain.md section 12; the words follow from the code and the caller's language. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal'
-  readonly status: number
-  readonly code: MessageCode
-  readonly details: RefusalDetails
-  constructor(status: number, code: MessageCode, details: RefusalDetails = {}) {
-    super(code)
-    this.status = status
-    this.code = code
-    this.details = details
-  }
-}

@@ -1,17 +1,7 @@
+import type { Caller, OrderInScope, Scoped } from './caller.ts'
 import type { Tables } from './database.ts'
 import type { ItemRow, OrderRow } from './records.ts'
-import { Refusal, type Caller } from './resolver.ts'
-
-/**
- * Row scope (domain.md sections 3 and 9). Customers: own orders, with `repairOrder.viewCompany` the company's; what an employee
- * opened for the customer belongs to everybody there. Employees: all with `repairOrder.viewAll`, else the items assigned to them
- * and the unassigned ones in `received`. A draft is seen by its author, the company's manager and those who may edit orders.
- */
-export interface OrderInScope {
-  readonly order: OrderRow
-  /** The items that the caller may see, by line number. */
-  readonly items: readonly ItemRow[]
-}
+import { Refusal } from './refusal.ts'
 
 const isDraft = (order: OrderRow) => order.repairOrderStatus === 'draft'
 
@@ -46,11 +36,6 @@ export const inScope = (order: OrderRow, items: readonly ItemRow[], user: Caller
 export const isListed = (order: OrderRow, user: Caller) => user.isCustomer || !isDraft(order) || !order.authorIsCustomer
 
 const notFound = () => new Refusal(404, 'not-found')
-
-export interface Scoped extends OrderInScope {
-  /** All items of the order: what its status is derived from. */
-  readonly allItems: readonly ItemRow[]
-}
 
 /** The order and its items; 404 when there is none within the caller's scope. */
 export const orderInScope = async (db: Tables, user: Caller, repairOrderId: string): Promise<Scoped> => {

@@ -2,7 +2,7 @@ import { isCustomerRole, permissionsOf, type RoleId } from '../src/domain/permis
 import type { Locale } from '../src/shared/constants.ts'
 import type { Tables } from './database.ts'
 import type { CustomerUserRow, MemberRow, TokenRow } from './records.ts'
-import type { Caller } from './resolver.ts'
+import type { Caller } from './caller.ts'
 import { sha256 } from './secrets.ts'
 
 export interface Session {

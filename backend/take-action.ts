@@ -7,8 +7,8 @@ import type { OrderPatch } from '../src/domain/lifecycle/effects.ts'
 import { withUnlogged } from '../src/domain/lifecycle/unlogged.ts'
 import { withDerived } from './order-state.ts'
 import type { HistoryRow, ItemRow, OrderRow } from './records.ts'
-import type { Caller, Context } from './resolver.ts'
-import type { Scoped } from './scope.ts'
+import type { Context } from './resolver.ts'
+import type { Caller, Scoped } from './caller.ts'
 import { randomId } from './secrets.ts'
 
 const isSameParcel = (a: Omit<Shipment, 'shipmentId'>, b: Omit<Shipment, 'shipmentId'>) =>

@@ -1,6 +1,7 @@
 import type { Clock, Tables } from './database.ts'
 import type { TokenRow } from './records.ts'
-import { Refusal, type BackendConfig } from './resolver.ts'
+import type { BackendConfig } from './resolver.ts'
+import { Refusal } from './refusal.ts'
 import { randomId, randomToken, sha256 } from './secrets.ts'
 
 export interface TokenPair {

@@ -4,7 +4,9 @@ import { FILE_HEAD_BYTES, fileTypeOf, MIME_TYPES } from '../src/domain/formats/f
 import { checkFiles } from '../src/domain/rules/files.ts'
 import type { MessageCode } from './messages.ts'
 import type { ItemRow } from './records.ts'
-import { Refusal, type Caller, type Context } from './resolver.ts'
+import type { Context } from './resolver.ts'
+import { Refusal } from './refusal.ts'
+import type { Caller } from './caller.ts'
 import { randomId } from './secrets.ts'
 
 const CODES: readonly (readonly [code: MessageCode, keys: readonly string[]])[] = [

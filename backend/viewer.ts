@@ -1,6 +1,7 @@
 import type { Locale } from '../src/shared/constants.ts'
 import type { ItemRow, MemberRow, WorkingCopyRow } from './records.ts'
-import type { Caller, Context } from './resolver.ts'
+import type { Context } from './resolver.ts'
+import type { Caller } from './caller.ts'
 
 /** Through whose eyes rows are shown, and what showing them needs besides. */
 export interface Viewer {

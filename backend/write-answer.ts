@@ -2,7 +2,7 @@ import { Schema } from 'effect'
 import type { Endpoint } from '../src/api/endpoint.ts'
 import type { Locale } from '../src/shared/constants.ts'
 import { messageOf } from './messages.ts'
-import type { Refusal } from './resolver.ts'
+import type { Refusal } from './refusal.ts'
 
 const NOSNIFF = { 'x-content-type-options': 'nosniff', 'cache-control': 'no-store' }
 

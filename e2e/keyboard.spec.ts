@@ -74,6 +74,8 @@ test('a repair goes round with the keyboard alone', async ({ context, page }) =>
   await press(page, dialog.getByRole('button', { name: t('repairOrder-item-save'), exact: true }))
   await expect(dialog).toBeHidden()
   await expect(page.getByText('NX-2000-K1')).toBeVisible()
+  // the button that opened the dialog is gone with the empty list
+  await expect(page.getByRole('button', { name: t('repairOrder-items-add') })).toBeFocused()
 
   await tabTo(page, page.locator('[data-field="deliveryMethod"]'))
   await page.keyboard.press('Space')

@@ -30,27 +30,19 @@ const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
   return seen
 }
 
-const START = ['index.html', 'src/locales/zh-hant/start.ts']
-const SHELL = ['index.html', 'src/api/calls.ts', 'src/app/page-inputs.ts', 'src/views/shell/home-shell.tsx']
-/** Two pages draw their first picture with the words of every day; all others wait for all words. */
-const DAILY = [...SHELL, 'src/locales/zh-hant/daily.ts']
-const HOME = [...SHELL, 'src/locales/zh-hant/index.ts']
-/** The files of each page's first picture; dialogs and the like load when idle. The last number: the budget, gzip, KiB. */
+const pageModule = (name: string) => `src/app/pages/${name}.ts`
+const messagesOf = (bundle: 'start' | 'daily' | 'index') => `src/locales/zh-hant/${bundle}.ts`
+const SHELL = ['index.html', 'src/api/calls.ts', 'src/views/shell/home-shell.tsx']
+/** The files of each page's first render; dialogs and the like load when idle. The last number: the budget, gzip, KiB. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
-  'sign-in': [[...START, 'src/machines/sign-in/login.machine.ts', 'src/views/sign-in/login.tsx'], 179],
+  'sign-in': [['index.html', messagesOf('start'), pageModule('login')], 177],
   // what the session's own calls wait for
-  'first call': [['index.html', 'src/api/calls.ts'], 193],
-  'home page': [[...DAILY, 'src/machines/home/home.machine.ts', 'src/views/home/home.tsx'], 271],
-  'order list': [[...DAILY, 'src/machines/order-list/repair-order-list.machine.ts', 'src/views/order-list/repair-order-list.tsx'], 292],
-  'order form': [
-    [...HOME, 'src/machines/orders/repair-order.machine.ts', 'src/views/orders/repair-order.tsx', 'src/views/orders/edit/order-edit.tsx'],
-    422,
-  ],
-  'order view': [
-    [...HOME, 'src/machines/orders/repair-order.machine.ts', 'src/views/orders/repair-order.tsx', 'src/views/orders/order-view.tsx'],
-    481,
-  ],
-  review: [[...HOME, 'src/machines/review/review.machine.ts', 'src/views/review/review-page.tsx'], 495],
+  'first call': [['index.html', 'src/api/calls.ts'], 189],
+  'home page': [[...SHELL, messagesOf('daily'), pageModule('home')], 269],
+  'order list': [[...SHELL, messagesOf('daily'), pageModule('order-list')], 289],
+  'order form': [[...SHELL, messagesOf('index'), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 419],
+  'order view': [[...SHELL, messagesOf('index'), pageModule('order'), 'src/views/orders/order-view.tsx'], 478],
+  review: [[...SHELL, messagesOf('index'), pageModule('review')], 492],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)

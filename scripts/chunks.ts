@@ -12,12 +12,12 @@ export const chunks = [
   // of a sign-in card, and of whatever has something to type in
   {
     name: 'input',
-    test: /src\/views\/(ui\/[a-z]+\/(text-field|checkbox|notice-banner|text-link|focus-field)|hooks\/(issue-text|composition|press))\.tsx?$/,
+    test: /src\/views\/(ui\/[a-z]+\/(text-field|checkbox|notice-banner|text-link|focus-field)|hooks\/(issue-text|composition|press|use-emitted))\.tsx?$/,
   },
   // a sign-in card needs nothing of what follows
-  { name: 'card', test: /src\/(views|machines)\/sign-in\/login\.(tsx|machine\.ts)$/ },
+  { name: 'card', test: /src\/app\/pages\/login\.ts$/ },
   // what every call is made of, and every page behind the login needs
-  { name: 'calls', test: /src\/(api\/calls|app\/page-inputs)\.ts$/ },
+  { name: 'calls', test: /src\/api\/calls\.ts$/ },
   { name: 'icons', test: /lucide-react/, minShareCount: 4 },
   { name: 'shell', test: /src\/views\/shell\/home-shell\.tsx$/ },
   {

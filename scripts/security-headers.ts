@@ -17,7 +17,7 @@ const LIBRARY_STYLES = [
   "'sha256-38RhXrc7EdReTKsOm23ZPOCUgniTUUcjky8QOOrQx6o='",
 ]
 
-/** The policies of src/app/trusted-types.ts and src/machines/files/image/worker-url.ts. */
+/** The policies of src/app/browser-guards.ts and src/machines/files/image/worker-url.ts. */
 const TRUSTED_TYPES = ['default', 'image-worker']
 
 /**

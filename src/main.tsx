@@ -4,15 +4,14 @@ import { Router } from 'wouter'
 import { base, currentPath } from './shared/address.ts'
 import { configureApi, credentials, fetchCalls, fetchCallsOrReload, holdDecorations } from './api/index.ts'
 import { App } from './app/app.tsx'
-import { fetchAhead, startAhead, waitsForSomebody, wordsOn } from './app/first-page.ts'
+import { surviveTranslation, trustNoMarkup } from './app/browser-guards.ts'
+import { endsAtSignIn, preload } from './app/preload.ts'
 import { startI18n } from './app/i18n.ts'
 import { reflectTheme, storedTheme } from './app/preferences.ts'
 import { startActors } from './app/session.ts'
 import { isFirstReload, loadChunk } from './shared/stale-chunk.ts'
 import './styles/index.css'
-import { surviveTranslation } from './app/translation-guard.ts'
-import { trustNoMarkup } from './app/trusted-types.ts'
-import { workCalmly } from './views/ui/page/calm.ts'
+import { queueOnIdle } from './views/ui/page/idle.ts'
 
 declare const __MOCK__: boolean
 
@@ -40,21 +39,20 @@ if (__MOCK__) {
   await startMocking()
 }
 const hasSession = credentials.accessToken() !== undefined
-const isQuiet = !hasSession && waitsForSomebody(currentPath())
-// what cannot be had is asked for again by the first call
+const isQuiet = !hasSession && endsAtSignIn(currentPath())
+// if the calls cannot be loaded the first call tries again
 if (isQuiet) holdDecorations()
 else fetchCallsOrReload().catch(() => undefined)
-const messages = loadChunk(() => startI18n({ needs: wordsOn(currentPath(), hasSession) }), isFirstReload)
+const messages = loadChunk(startI18n, isFirstReload)
 configureApi(await loadConfig())
-// the session's own calls go first, then what will show it; the messages are under way
+// the session's own calls leave before the page is requested
 const actors = startActors()
-// what fails is asked for again when it is drawn
-const page = fetchAhead(currentPath(), hasSession).catch(() => undefined)
-startAhead(actors.session).catch(() => undefined)
+// what fails is loaded again when it is rendered
+const page = preload(currentPath(), actors.session).catch(() => undefined)
 // the development server would have to transform every module of the application
-if (import.meta.env.PROD) workCalmly(async () => (await import('./app/idle-pages.ts')).fetchPagesWhenIdle(actors.session))
-if (isQuiet) void page.then(() => workCalmly(fetchCalls))
-// behind the login frame and page come in one piece: between two React waits. A card has its title before its form
+if (import.meta.env.PROD) queueOnIdle(async () => (await import('./app/idle-pages.ts')).preloadPagesOnIdle(actors.session))
+if (isQuiet) void page.then(() => queueOnIdle(fetchCalls))
+// behind the login frame and page are rendered together: React waits 300 ms between two that suspend. A card has its title before its form
 await Promise.all([messages, hasSession ? page : undefined])
 
 createRoot(root).render(

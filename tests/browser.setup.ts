@@ -2,7 +2,7 @@ import '../src/styles/index.css'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { startI18n } from '../src/app/i18n.ts'
 
-await startI18n({ locale: 'zh-hant', needs: 'all' })
+await startI18n({ locale: 'zh-hant', bundle: 'all' })
 
 const complaints: unknown[][] = []
 

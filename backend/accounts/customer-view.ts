@@ -4,7 +4,8 @@ import { customerStatusOf, isInHouse } from '../../src/domain/rules/customer.ts'
 import { addressBookOf } from '../address-book.ts'
 import type { Tables } from '../database.ts'
 import type { CustomerRow, CustomerUserRow, ItemRow, OrderRow } from '../records.ts'
-import { Refusal, type Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
 
 const DEVICES_SHOWN = 5
 

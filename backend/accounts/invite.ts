@@ -2,7 +2,8 @@ import { SECURITY } from '../../src/domain/limits.ts'
 import { isFlooded, sendInvitation } from '../account-mails.ts'
 import { removeLinks } from '../links.ts'
 import { emailOf, userIdOf, type Person } from '../people.ts'
-import { Refusal, type Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
 
 /** The mail with the link to set a password, once more; 409 where the mailbox got enough of them within the hour. */
 export const inviteAgain = async (context: Context, person: Person) => {

@@ -3,7 +3,8 @@ import { isOpen } from '../../src/domain/lifecycle/statuses.ts'
 import { memberStatusOf } from '../../src/domain/rules/member.ts'
 import type { Tables } from '../database.ts'
 import type { ItemRow, MemberRow } from '../records.ts'
-import { Refusal, type Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
 
 /** An account that is still one: of a deleted one only the name is left. */
 type Living = MemberRow & { readonly accountStatus: Exclude<MemberRow['accountStatus'], 'deleted'> }

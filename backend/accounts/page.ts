@@ -1,6 +1,6 @@
 import type { ListSort } from '../../src/domain/list-query.ts'
 import { PAGE_SIZES } from '../../src/domain/entities/repair-order-list.ts'
-import { listPageSize, sortOf } from '../../src/domain/list-query.ts'
+import { pageSizeOf, sortOf } from '../../src/domain/list-query.ts'
 import { refuseInvalid } from '../refusals.ts'
 import type { Context } from '../resolver.ts'
 
@@ -45,7 +45,7 @@ export const checkPage = ({ pageIndex = 1, pageSize = 20 }: PageQuery, { locale 
     ],
     locale,
   )
-  return { pageIndex, pageSize: listPageSize(pageSize) }
+  return { pageIndex, pageSize: pageSizeOf(pageSize) }
 }
 
 /** One page of rows for a query (domain.md section 10): the same answer as the order list's, with counts by filter. */

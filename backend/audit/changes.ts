@@ -1,4 +1,5 @@
 import type { AuditChange } from '../../src/domain/entities/audit.ts'
+import { isSameOrEmpty } from '../../src/shared/same.ts'
 
 /** Fields whose values nobody may read later, wherever they stand in a record. */
 const SECRET = /password|token|hash|secret|captcha|failedLogins/i
@@ -45,8 +46,6 @@ const flat = (fields: Fields): Fields =>
     ),
   )
 
-const isSame = (old: unknown, now: unknown) => old === now || JSON.stringify(old ?? null) === JSON.stringify(now ?? null)
-
 /**
  * What is different between two states of a record. Of what is secret only the name is told; of a record that was made anonymous as
  * well: what it held is to be forgotten.
@@ -55,7 +54,7 @@ export const changesBetween = (before: Fields, after: Fields): readonly AuditCha
   const [old, now] = [flat(before), flat(after)]
   const isForgotten = after['accountStatus'] === 'deleted'
   return [...new Set([...Object.keys(old), ...Object.keys(now)])].flatMap((field): AuditChange[] => {
-    if (NOISE.has(field.split('.')[0] ?? field) || isSame(old[field], now[field])) return []
+    if (NOISE.has(field.split('.')[0] ?? field) || isSameOrEmpty(old[field], now[field])) return []
     const [from, to] = [textOf(old[field]), textOf(now[field])]
     if (from === null && to === null) return []
     return [SECRET.test(field) || isForgotten ? { field, isSecret: true } : { field, from, to }]

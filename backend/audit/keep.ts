@@ -1,6 +1,7 @@
 import type { TableName, Tables } from '../database.ts'
 import type { AuditRow } from '../records.ts'
-import type { Caller, Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 import { changesBetween } from './changes.ts'
 import { labelOf } from './label.ts'

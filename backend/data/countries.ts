@@ -1,5 +1,5 @@
 import type { Locale } from '../../src/shared/constants.ts'
-import { intlLocale } from '../../src/domain/formats/dates.ts'
+import { intlLocale } from '../../src/domain/formats/date-format.ts'
 import type { PlaceLists } from '../../src/domain/rules/address.ts'
 
 /** ISO 3166-1 alpha-2 and ITU-T E.164 country code of the 249 countries and territories; those without a telephone code of their own have none. */

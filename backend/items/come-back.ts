@@ -3,7 +3,8 @@ import { daysBetween, dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { DAYS } from '../../src/domain/limits.ts'
 import type { Tables } from '../database.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
-import type { Caller, Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller } from '../caller.ts'
 import { inScope, orderInScope } from '../scope.ts'
 
 const RETURNED: ReadonlySet<string> = new Set(['returned', 'closed'])

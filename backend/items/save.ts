@@ -5,15 +5,17 @@ import { applyAction } from '../../src/domain/lifecycle/apply.ts'
 import { FILE_LIMITS } from '../../src/domain/limits.ts'
 import { answerFields } from '../../src/domain/rules/answer.ts'
 import { checkItem, ITEM_DEFAULTS, normaliseItem, type ItemValues } from '../../src/domain/rules/item.ts'
+import { isSameOrEmpty } from '../../src/shared/same.ts'
 import { issueCategoryOptions } from '../data/issue-categories.ts'
 import { guardContextFor } from '../guard-context.ts'
 import { itemView } from '../item-view.ts'
 import { viewerFor, versionOf } from '../viewer.ts'
 import type { ItemRow } from '../records.ts'
 import { refusalFrom, refuseInvalid, rowChanged } from '../refusals.ts'
-import { Refusal, type Caller, type Context } from '../resolver.ts'
-import { itemInScope, orderInScope, type Scoped } from '../scope.ts'
-import { saysTheSame } from '../same.ts'
+import type { Context } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller, Scoped } from '../caller.ts'
+import { itemInScope, orderInScope } from '../scope.ts'
 import { randomId } from '../secrets.ts'
 import { checkStorage } from '../storage.ts'
 import { checkUploads, removeFiles, storeUploads } from '../uploads.ts'
@@ -89,7 +91,7 @@ const admitAnswer = (item: ItemRow, open: ReadonlySet<string>, changed: readonly
 const changedFields = (item: ItemRow, values: object): readonly string[] => {
   const before = new Map<string, unknown>(Object.entries(item))
   return Object.entries(values)
-    .filter(([field, value]) => !saysTheSame(value, before.get(field)))
+    .filter(([field, value]) => !isSameOrEmpty(value, before.get(field)))
     .map(([field]) => field)
 }
 

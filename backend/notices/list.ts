@@ -7,10 +7,11 @@ import {
   type NoticePage,
 } from '../../src/domain/entities/notice.ts'
 import { LENGTHS } from '../../src/domain/limits.ts'
-import { listPageSize, valuesOf } from '../../src/domain/list-query.ts'
+import { pageSizeOf, valuesOf } from '../../src/domain/list-query.ts'
 import { wordsIn } from '../../src/domain/notice.ts'
 import type { Locale } from '../../src/shared/constants.ts'
-import type { Caller, Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller } from '../caller.ts'
 import { noticeView } from './view.ts'
 
 type Signed = Context & { readonly user: Caller }
@@ -66,7 +67,7 @@ export const listNotices = async ({ db, clock, locale }: Signed, query: NoticeLi
     locale,
   )
   const pageIndex = Math.max(1, Math.trunc(query.pageIndex ?? 1))
-  const pageSize = listPageSize(query.pageSize ?? 0)
+  const pageSize = pageSizeOf(query.pageSize ?? 0)
   return {
     items: found.slice((pageIndex - 1) * pageSize, pageIndex * pageSize),
     total: found.length,

@@ -2,7 +2,9 @@ import type { ActiveNotice, NoticePlacement } from '../../src/domain/entities/no
 import { inReadingOrder, noticeStatusOf } from '../../src/domain/notice.ts'
 import type { Tables } from '../database.ts'
 import type { NoticeReadRow, NoticeRow } from '../records.ts'
-import { Refusal, type Caller, type Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller } from '../caller.ts'
 import { publicView, readerView } from './view.ts'
 
 type Signed = Context & { readonly user: Caller }

@@ -1,7 +1,7 @@
 import { itemLabel } from '../../src/domain/formats/item-label.ts'
 import type { Locale } from '../../src/shared/constants.ts'
 import { trackingUrlOf } from '../../src/domain/carriers.ts'
-import { formatDay } from '../../src/domain/formats/dates.ts'
+import { formatDay } from '../../src/domain/formats/date-format.ts'
 import { formatMoney } from '../../src/domain/formats/money.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
 import { fieldLabel, labelled, optionLabel, textOf } from '../texts.ts'

@@ -2,8 +2,9 @@ import type { LastOrder, OpenDraft } from '../../src/domain/entities/order-draft
 import type { ReceiveAddress } from '../../src/domain/entities/repair-order.ts'
 import { addressBookOf } from '../address-book.ts'
 import type { OrderRow } from '../records.ts'
-import type { Caller, Context } from '../resolver.ts'
-import { inScope, type Scoped } from '../scope.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller, Scoped } from '../caller.ts'
+import { inScope } from '../scope.ts'
 import { storageUsed } from '../storage.ts'
 
 type Signed = Context & { readonly user: Caller }

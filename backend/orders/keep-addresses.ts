@@ -2,7 +2,8 @@ import { Struct } from 'effect'
 import { newForBook } from '../../src/domain/rules/address-book.ts'
 import { addressBookOf } from '../address-book.ts'
 import type { OrderRow } from '../records.ts'
-import type { Caller, Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 
 /** Addresses that the customer wants to keep go to the address book; that there is room was judged before. */

@@ -1,5 +1,5 @@
 import type { OrderAnswer, OrderQuestion, Tables } from '../database.ts'
-import type { Caller } from '../resolver.ts'
+import type { Caller } from '../caller.ts'
 import { byLine, isListed, visibleItems } from '../scope.ts'
 import { listEntry, type ListEntry } from './list-entry.ts'
 import { facetCounter, testsOf, verdictOf } from './list-filters.ts'

@@ -5,7 +5,8 @@ import { COUNTS, LENGTHS } from '../../src/domain/limits.ts'
 import { viewerFor } from '../viewer.ts'
 import { orderRow } from '../order-view.ts'
 import { refuseInvalid } from '../refusals.ts'
-import type { Caller, Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller } from '../caller.ts'
 import { facetLabels } from './facet-labels.ts'
 
 /** Limits of what may be asked. */

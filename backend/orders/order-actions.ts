@@ -3,8 +3,8 @@ import type { OrderAllowedAction } from '../../src/domain/entities/repair-order.
 import { allowedOrderActions } from '../../src/domain/lifecycle/order-allowed.ts'
 import type { OrderAction } from '../../src/domain/lifecycle/order-transitions.ts'
 import { actorOf } from '../guard-context.ts'
-import type { Caller, Context } from '../resolver.ts'
-import type { Scoped } from '../scope.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller, Scoped } from '../caller.ts'
 import { itemIssues, itemsToAnswer, submissionIssues } from './submission.ts'
 
 /** A draft goes by its author's hand or the desk's (O6). */

@@ -8,8 +8,8 @@ import { addressBookOf } from '../address-book.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
 import { guardContextFor, historyOf } from '../guard-context.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
-import type { Caller, Context } from '../resolver.ts'
-import type { Scoped } from '../scope.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller, Scoped } from '../caller.ts'
 
 type Signed = Context & { readonly user: Caller }
 

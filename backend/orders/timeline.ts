@@ -1,9 +1,9 @@
 import type { OrderEvent, OrderEventName, OrderTimeline } from '../../src/domain/entities/order-details.ts'
 import { nameOf, type Viewer } from '../viewer.ts'
 import type { OrderEventRow } from '../records.ts'
-import type { Caller, Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller, Scoped } from '../caller.ts'
 import { historyView } from '../reviews/history-view.ts'
-import type { Scoped } from '../scope.ts'
 import { randomId } from '../secrets.ts'
 
 type Signed = Context & { readonly user: Caller }

@@ -4,15 +4,17 @@ import { dateInTaipei } from '../../src/domain/formats/dates.ts'
 import { mayTellInbound, orderStartsAt } from '../../src/domain/lifecycle/order-allowed.ts'
 import { bookIssues } from '../../src/domain/rules/address-book.ts'
 import { checkOrder, normaliseOrder, type OrderValues } from '../../src/domain/rules/order.ts'
+import { isSameOrEmpty } from '../../src/shared/same.ts'
 import { addressBookOf } from '../address-book.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
 import { viewerFor, type Viewer } from '../viewer.ts'
 import { orderView } from '../order-view.ts'
 import type { OrderRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'
-import { Refusal, type Caller, type Context } from '../resolver.ts'
-import { orderInScope, type Scoped } from '../scope.ts'
-import { saysTheSame } from '../same.ts'
+import type { Context } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller, Scoped } from '../caller.ts'
+import { orderInScope } from '../scope.ts'
 import { randomId } from '../secrets.ts'
 import { keepAddresses } from './keep-addresses.ts'
 import { noteEvent } from './timeline.ts'
@@ -37,7 +39,7 @@ const withIds = (addresses: readonly ReceiveAddress[]) =>
 const changesOf = (order: OrderRow, body: RepairOrderInput, user: Caller): OrderValues => {
   const before = new Map<string, unknown>(Object.entries(order))
   const isChange = ([field, value]: [string, unknown]) =>
-    !saysTheSame(value, before.get(field)) && !(user.isCustomer && EMPLOYEE_FIELDS.has(field))
+    !isSameOrEmpty(value, before.get(field)) && !(user.isCustomer && EMPLOYEE_FIELDS.has(field))
   // a draft's invoice decides what of it is kept, whether or not it comes with this save
   const known = order.repairOrderStatus === 'draft' ? { invoiceType: order.invoiceType ?? null } : {}
   // the entries are those of the body itself; fromEntries only forgets it
@@ -75,7 +77,7 @@ const bare = (addresses: readonly ReceiveAddress[]) => addresses.map((address) =
 /** The order's timeline tells of new addresses and of the parcel on its way. */
 const noteChanges = async (call: Signed, before: OrderRow, after: OrderRow) => {
   const { repairOrderId } = after
-  if (!saysTheSame(bare(before.receiveAddresses), bare(after.receiveAddresses))) await noteEvent(call, repairOrderId, 'addressChanged')
+  if (!isSameOrEmpty(bare(before.receiveAddresses), bare(after.receiveAddresses))) await noteEvent(call, repairOrderId, 'addressChanged')
   const isSameParcel = before.inboundCarrier === after.inboundCarrier && before.inboundTrackingNo === after.inboundTrackingNo
   if (!isSameParcel) await noteEvent(call, repairOrderId, 'inboundChanged')
 }

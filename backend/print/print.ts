@@ -3,8 +3,10 @@ import { MAX_PRINTED_ORDERS, printChoiceOf, printTemplatesFor } from '../../src/
 import { SERVICE_CENTRE } from '../data/service-centre.ts'
 import { viewerFor } from '../viewer.ts'
 import { refuseInvalid } from '../refusals.ts'
-import { Refusal, type Caller, type Context } from '../resolver.ts'
-import { itemInScope, orderInScope, type Scoped } from '../scope.ts'
+import type { Context } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller, Scoped } from '../caller.ts'
+import { itemInScope, orderInScope } from '../scope.ts'
 import { textOf } from '../texts.ts'
 import { ownerViewer, sheetOf } from './sheet.ts'
 

@@ -8,7 +8,7 @@ import { nameOf, type Viewer } from '../viewer.ts'
 import type { ItemRow, OrderRow } from '../records.ts'
 import type { Context } from '../resolver.ts'
 import { historyView } from '../reviews/history-view.ts'
-import type { Scoped } from '../scope.ts'
+import type { Scoped } from '../caller.ts'
 import { evidencePair, issuePictures, newest, reportOf, sinceReopened } from './report.ts'
 
 /** Paper that leaves the house is written as its owner may read it, whoever prints it. */

@@ -5,7 +5,9 @@ import { checkAddress, normaliseAddress } from '../../src/domain/rules/address.t
 import { PLACE_LISTS } from '../data/countries.ts'
 import type { AddressRow } from '../records.ts'
 import { refuseInvalid } from '../refusals.ts'
-import { Refusal, type Caller, type Context, type ResolversOf } from '../resolver.ts'
+import type { Context, ResolversOf } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 
 type Signed = Context & { readonly user: Caller }

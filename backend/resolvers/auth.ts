@@ -1,6 +1,7 @@
 import { normaliseAccount } from '../people.ts'
 import { attemptLogin } from '../login.ts'
-import { Refusal, type Context, type ResolversOf } from '../resolver.ts'
+import type { Context, ResolversOf } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
 import { roleIdOf, roleOptions } from '../roles.ts'
 import { sessionOf } from '../session.ts'
 import { forgetExpired, issueTokens, rotateTokens } from '../tokens.ts'

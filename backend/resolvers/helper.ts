@@ -1,6 +1,7 @@
 import { LOCALES, type Locale } from '../../src/shared/constants.ts'
 import { countryCodeOptions, countryOptions } from '../data/countries.ts'
-import { Refusal, type ResolversOf } from '../resolver.ts'
+import type { ResolversOf } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
 import { EMPLOYEE_ROLES, roleOptions } from '../roles.ts'
 import { fieldLabel } from '../texts.ts'
 

@@ -7,7 +7,8 @@ import { removeMember } from '../accounts/member-remove.ts'
 import { createMember, touchedBy, updateMember } from '../accounts/member-save.ts'
 import { livingMembers, memberView, memberViews, storedMember } from '../accounts/member-view.ts'
 import { UNLOCKED } from '../login.ts'
-import { Refusal, type ResolversOf } from '../resolver.ts'
+import type { ResolversOf } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
 
 const RULES: PageRules<Member> = {
   textsOf: ({ userAccount, userName, displayName, email, employeeNo, department }) => [

@@ -12,7 +12,8 @@ import { removeOrder } from '../orders/remove.ts'
 import { timelineFor } from '../orders/timeline.ts'
 import { submitOrder } from '../orders/submit.ts'
 import { updateOrder } from '../orders/update.ts'
-import { Refusal, type ResolversOf } from '../resolver.ts'
+import type { ResolversOf } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
 import { itemInScope, orderInScope } from '../scope.ts'
 
 /** Repair orders (specification section 7; domain.md sections 3, 4 and 10). */

@@ -6,7 +6,9 @@ import { nameIssue } from '../../src/domain/order-views.ts'
 import type { Tables } from '../database.ts'
 import type { SavedViewRow } from '../records.ts'
 import { refuseInvalid } from '../refusals.ts'
-import { Refusal, type Caller, type Context, type ResolversOf } from '../resolver.ts'
+import type { Context, ResolversOf } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller } from '../caller.ts'
 import { randomId } from '../secrets.ts'
 
 const shown = ({ userId: _user, isCustomer: _class, ...view }: SavedViewRow): SavedView => view

@@ -5,7 +5,7 @@ import { normaliseText, textLength } from '../../src/domain/formats/text.ts'
 import { COUNTS, LENGTHS, MONEY } from '../../src/domain/limits.ts'
 import { FAULT_AREAS, FAULT_CODES, SYMPTOM_CODES } from '../../src/domain/review-codes.ts'
 import type { Tables } from '../database.ts'
-import type { Caller } from '../resolver.ts'
+import type { Caller } from '../caller.ts'
 
 const cleanedDeep = (value: unknown): unknown => {
   if (typeof value === 'string') return normaliseText(value)
@@ -47,7 +47,7 @@ const MAX_LINES = new Map<string, number>([
   ['testItems', COUNTS.testItemsPerTest],
 ])
 
-/** No call lists these: the lists of the product count (section 6). */
+/** No call lists these: the lists of the product count (`src/domain/review-codes.ts`). */
 const OPTIONS = new Map<string, readonly string[]>([
   ['faultArea', FAULT_AREAS],
   ['symptomCode', SYMPTOM_CODES],

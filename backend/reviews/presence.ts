@@ -1,6 +1,7 @@
 import type { Editor } from '../../src/domain/entities/presence.ts'
 import type { EditorRow } from '../records.ts'
-import type { Caller, Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import type { Caller } from '../caller.ts'
 import { itemInScope } from '../scope.ts'
 
 type Signed = Context & { readonly user: Caller }

@@ -2,7 +2,9 @@ import type { StoredFile } from '../../src/domain/entities/common.ts'
 import type { AwaitingProcessing } from '../../src/domain/entities/review.ts'
 import { FILE_LIMITS } from '../../src/domain/limits.ts'
 import type { HistoryRow, ItemRow, WorkingCopyRow } from '../records.ts'
-import { Refusal, type Caller, type Context } from '../resolver.ts'
+import type { Context } from '../resolver.ts'
+import { Refusal } from '../refusal.ts'
+import type { Caller } from '../caller.ts'
 import { checkUploads } from '../uploads.ts'
 
 type Signed = Context & { readonly user: Caller; readonly uploads: readonly File[] }

@@ -8,7 +8,7 @@ import { itemLine } from '../notify/details.ts'
 import { memberRecipient } from '../notify/recipients.ts'
 import { deliver } from '../notify/notify.ts'
 import { textOf } from '../texts.ts'
-import type { Ticking } from './timers.ts'
+import type { Ticking } from './ticking.ts'
 
 /** Whose turn an overdue item is: the desk sees all, engineers what is theirs, the warehouse what is to be sent back. */
 const concerns = ({ roleIds, id }: MemberRow, { rmsEngineerId, repairStatus }: ItemRow) =>

@@ -1,6 +1,6 @@
 import { DAYS } from '../../src/domain/limits.ts'
 import { removeOrder } from '../orders/remove.ts'
-import type { Ticking } from './timers.ts'
+import type { Ticking } from './ticking.ts'
 
 const DAY_MS = 86_400_000
 

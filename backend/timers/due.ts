@@ -5,7 +5,7 @@ import { TRANSITIONS } from '../../src/domain/lifecycle/transitions.ts'
 import { historyOf } from '../guard-context.ts'
 import { notifyOfActions } from '../mails.ts'
 import { takeAction, type Taken } from '../take-action.ts'
-import type { Ticking } from './timers.ts'
+import type { Ticking } from './ticking.ts'
 
 /** How the service signs what it did by itself; screens know such an entry by `isSystem`. */
 const SYSTEM = { userName: '系統', displayName: '系統' } as const

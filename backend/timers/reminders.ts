@@ -1,4 +1,5 @@
-import { dateInTaipei, daysBetween, formatDay } from '../../src/domain/formats/dates.ts'
+import { dateInTaipei, daysBetween } from '../../src/domain/formats/dates.ts'
+import { formatDay } from '../../src/domain/formats/date-format.ts'
 import { formatMoney } from '../../src/domain/formats/money.ts'
 import type { CustomerNews } from '../../src/domain/lifecycle/news.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
@@ -9,7 +10,7 @@ import type { ItemRow, OrderRow } from '../records.ts'
 import { notifyOf } from '../notify/notify.ts'
 import type { Details } from '../notify/details.ts'
 import { fieldLabel, labelled } from '../texts.ts'
-import type { Ticking } from './timers.ts'
+import type { Ticking } from './ticking.ts'
 
 type Reminder = Extract<CustomerNews, 'goodsReminder' | 'quoteReminder' | 'quoteExpired'>
 

@@ -6,9 +6,7 @@ import { sendDigest } from './digest.ts'
 import { removeUntouchedDrafts } from './drafts.ts'
 import { takeDueActions } from './due.ts'
 import { sendReminders } from './reminders.ts'
-
-/** The services of the timers; `clock` gives the instant that is being processed. */
-export type Ticking = Pick<Context, 'db' | 'files' | 'clock' | 'mail'>
+import type { Ticking } from './ticking.ts'
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS

@@ -41,6 +41,11 @@ test('a customer sends in an order with a photograph, over a reload of the page'
     })
     await screen.click('[role=dialog] button', t('repairOrder-item-save'))
     await screen.has('[role=dialog]', 0)
+    await screen.expect(
+      'the button that adds another item has the focus',
+      t('repairOrder-items-add'),
+      () => document.activeElement?.textContent,
+    )
   })
 
   await test.step('a remark that was not saved comes back after a reload', async () => {

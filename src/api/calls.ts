@@ -1,6 +1,6 @@
 import { Schema } from 'effect'
 import { readAnswer } from './answer.ts'
-import type { AnyInput, Caller, ClientOptions } from './client.ts'
+import type { AnyInput, Caller, ClientOptions } from './call-types.ts'
 import type { Endpoint } from './endpoint.ts'
 import { endpoints } from './endpoints.ts'
 import { Aborted, Denied, SessionLost } from './errors.ts'

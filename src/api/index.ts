@@ -1,5 +1,6 @@
 import { DEFAULT_LOCALE } from '../shared/constants.ts'
-import { callsCame, createClient, fetchCalls, fetchCallsOrReload, type Api, type ClientEvent } from './client.ts'
+import { callsCame, createClient, fetchCalls, fetchCallsOrReload } from './client.ts'
+import type { Api, ClientEvent } from './call-types.ts'
 import { readConfig, type RuntimeConfig } from './config.ts'
 import { createCredentials, type Credentials } from './credentials.ts'
 import { keeps, storeWithFallback, memoryStore, type KeyValueStore } from '../shared/storage.ts'

@@ -1,6 +1,8 @@
+import type { SnapshotFrom } from 'xstate'
 import type { MenuEntry } from '../domain/entities/session.ts'
+import type { Actor } from '../domain/lifecycle/context.ts'
 import type { SessionProfile } from '../machines/session/session-calls.ts'
-import type { EndReason } from '../machines/session/session.machine.ts'
+import type { EndReason, sessionMachine } from '../machines/session/session.machine.ts'
 import { paths } from '../shared/paths.ts'
 import type { Route } from './route.tsx'
 
@@ -9,6 +11,26 @@ export type Visitor =
   | { readonly state: 'anonymous'; readonly last?: { readonly isCustomer: boolean; readonly reason: EndReason } | undefined }
   | { readonly state: 'loading' | 'failed' }
   | { readonly state: 'signedIn'; readonly profile: SessionProfile }
+
+/** The visitor that the session's snapshot describes. */
+export const visitorOf = (snapshot: SnapshotFrom<typeof sessionMachine>): Visitor => {
+  const { profile, ended } = snapshot.context
+  if (snapshot.matches('anonymous') || snapshot.matches('restoring')) return { state: 'anonymous', last: ended }
+  if (snapshot.matches({ authenticated: 'failed' })) return { state: 'failed' }
+  return profile ? { state: 'signedIn', profile } : { state: 'loading' }
+}
+
+/** The profile on a page behind the login, which nobody enters without one. */
+export const profileOf = (profile: SessionProfile | undefined): SessionProfile => {
+  if (profile === undefined) throw new Error('this page needs a signed-in user')
+  return profile
+}
+
+/** The signed-in user as the lifecycle's actor. */
+export const actorOf = (profile: SessionProfile | undefined): Actor => {
+  const { user, permissions } = profileOf(profile)
+  return { userId: user.userId, roleId: user.currentRoleId ?? null, isCustomer: user.isCustomer, permissions }
+}
 
 export type Admission =
   | { readonly kind: 'show' }

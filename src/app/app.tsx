@@ -12,21 +12,21 @@ import type { shortcutsMachine } from '../machines/shell/shortcuts.machine.ts'
 import type { signOutMachine } from '../machines/session/sign-out.machine.ts'
 import { Screens } from './screens.tsx'
 import { AppContext, type AppState } from '../views/hooks/app-context.ts'
-import { laterDialog, onceCalm } from '../views/ui/page/later.tsx'
+import { lazyDialog, mountOnIdle } from '../views/ui/page/lazy.tsx'
 import { somethingToSay } from '../views/ui/overlays/show-toast.ts'
 
-const LeaveDialog = laterDialog(
+const LeaveDialog = lazyDialog(
   async () => (await import('../views/shell/leave-dialog.tsx')).LeaveDialog,
   'start',
   ({ onStay }) => onStay(),
 )
-const SignOutDialog = laterDialog(
+const SignOutDialog = lazyDialog(
   async () => (await import('../views/shell/sign-out-dialog.tsx')).SignOutDialog,
   'start',
   ({ actor }) => actor.send({ type: 'signOut.cancel' }),
 )
 
-const Toaster = onceCalm(async () => (await import('../views/ui/overlays/toaster.tsx')).Toaster, somethingToSay)
+const Toaster = mountOnIdle(async () => (await import('../views/ui/overlays/toaster.tsx')).Toaster, somethingToSay)
 
 /** The component library has no words for `zh-Hant`, only for `zh-TW`. */
 const COMPONENT_LOCALES: Record<Locale, string> = { 'zh-hant': 'zh-TW', 'en-us': 'en-US' }

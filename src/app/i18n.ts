@@ -20,19 +20,18 @@ declare module 'i18next' {
 }
 
 /**
- * How many of the bundled messages are there; each extent holds those before it. `start` makes the sign-in pages quick, `daily` the home page
- * and the order list. All others come once the page is calm, or with the first page or part that needs them.
+ * The messages of one language come in three bundles, each of which holds the one before: `start` for the sign-in pages, `daily` for the
+ * first render of the home page and the order list, and `all`.
  */
-const EXTENTS = ['start', 'daily', 'all'] as const
-export type Extent = (typeof EXTENTS)[number]
+const BUNDLES = ['start', 'daily', 'all'] as const
+export type MessageBundle = (typeof BUNDLES)[number]
 
-type Bundle<Key extends string = string> = () => Promise<Record<Key, string>>
+type Read<Key extends string = string> = () => Promise<Record<Key, string>>
 interface Bundles {
-  readonly start: Bundle<keyof typeof startMessages>
-  readonly daily: Bundle<keyof typeof dailyMessages>
-  readonly all: Bundle<keyof Messages>
+  readonly start: Read<keyof typeof startMessages>
+  readonly daily: Read<keyof typeof dailyMessages>
+  readonly all: Read<keyof Messages>
 }
-/** Cut alike in every language. */
 const bundled: Record<Locale, Bundles> = {
   'zh-hant': {
     start: async () => (await import('../locales/zh-hant/start.ts')).startMessages,
@@ -45,15 +44,18 @@ const bundled: Record<Locale, Bundles> = {
     all: async () => (await import('../locales/en-us/index.ts')).messages,
   },
 }
-/** What the page needs so far: it only ever grows. */
-let extent: Extent = 'start'
-const held = new Map<Locale, Extent>()
+/** The largest bundle that was asked for. */
+let wanted: MessageBundle = 'start'
+/** The largest bundle that is there, by language. */
+const loaded = new Map<Locale, MessageBundle>()
 
-const isAtLeast = (one: Extent | undefined, other: Extent) => one !== undefined && EXTENTS.indexOf(one) >= EXTENTS.indexOf(other)
-const widen = (needed: Extent) => {
-  if (!isAtLeast(extent, needed)) extent = needed
+const isAtLeast = (one: MessageBundle | undefined, other: MessageBundle) =>
+  one !== undefined && BUNDLES.indexOf(one) >= BUNDLES.indexOf(other)
+const want = (bundle: MessageBundle) => {
+  if (!isAtLeast(wanted, bundle)) wanted = bundle
 }
-const holds = (locale: Locale, needed: Extent) => isAtLeast(held.get(locale), needed) && i18next.hasResourceBundle(locale, 'app')
+const isLoaded = (locale: Locale, bundle: MessageBundle) =>
+  isAtLeast(loaded.get(locale), bundle) && i18next.hasResourceBundle(locale, 'app')
 
 export const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
 
@@ -61,35 +63,35 @@ export const isLocale = (value: string | undefined): value is Locale => LOCALES.
 export const initialLocale = (stored: string | null, cookies: string, browser: string): Locale =>
   localeOfTag(stored) ?? localeOfCookies(cookies) ?? localeOfTag(browser) ?? DEFAULT_LOCALE
 
-/** Loads the bundled messages of one language, so many of them; what the server sends, before or after, wins over them. */
-const load = async (locale: Locale, needed: Extent, read: Bundle = bundled[locale][needed]) => {
-  if (holds(locale, needed)) return
+/** Loads a bundle of one language; messages of the server, before or after, override it. */
+const load = async (locale: Locale, bundle: MessageBundle, read: Read = bundled[locale][bundle]) => {
+  if (isLoaded(locale, bundle)) return
   const messages = await read()
-  // what a page of every day shows has its words, and none of another language: to draw all of it anew would only hold up a key
-  const silent = locale !== currentLocale() || isAtLeast(held.get(locale), 'daily')
+  // from `daily` on everything visible is translated: rendering it anew would only block input
+  const silent = locale !== currentLocale() || isAtLeast(loaded.get(locale), 'daily')
   i18next.addResourceBundle(locale, 'app', messages, true, false, { silent })
-  // more may have come meanwhile
-  if (!isAtLeast(held.get(locale), needed)) held.set(locale, needed)
+  // a larger one may have come meanwhile
+  if (!isAtLeast(loaded.get(locale), bundle)) loaded.set(locale, bundle)
 }
 
-/** Says something at once where the words are there, else when they have come. */
-export const onceWorded = (say: () => void) => {
-  if (held.has(currentLocale())) return say()
-  void load(currentLocale(), extent)
+/** Runs at once if messages of the current language are there, else when they have been loaded. */
+export const onceTranslated = (run: () => void) => {
+  if (loaded.has(currentLocale())) return run()
+  void load(currentLocale(), wanted)
     .catch(() => undefined)
-    .then(say)
+    .then(run)
 }
 
 /**
- * From now on every language comes with at least so many messages; resolves when those of the page's own are there. Who draws no sooner
- * shows no raw key, whatever language is chosen meanwhile.
+ * Raises the bundle for every language, whatever is chosen later; resolves when the current language has it. A component that is rendered
+ * afterwards shows no raw key.
  */
-export const needMessages = async (needed: Extent) => {
-  widen(needed)
-  const coming = choice?.locale
-  await load(currentLocale(), needed)
-  // the language on its way was asked for less; where it cannot be had the page keeps its own
-  if (coming !== undefined) await load(coming, needed).catch(() => undefined)
+export const loadMessages = async (bundle: MessageBundle) => {
+  want(bundle)
+  const next = choice?.locale
+  await load(currentLocale(), bundle)
+  // the language being changed to may have been asked for a smaller bundle; if it fails the page keeps its own
+  if (next !== undefined) await load(next, bundle).catch(() => undefined)
 }
 
 /** Messages that the server sends win over the bundled ones of that language. */
@@ -104,20 +106,20 @@ export const setLabels = (locale: Locale, labels: Readonly<Record<string, string
 }
 export const forgetLabels = () => LOCALES.forEach((locale) => i18next.removeResourceBundle(locale, LABELS))
 
-/** Every language at once, for pages that speak another one than the screen. */
-export const loadEveryLanguage = async () => {
-  widen('all')
+/** All messages of all languages, for pages that print in another language than the screen's. */
+export const loadAllLanguages = async () => {
+  want('all')
   await Promise.all(LOCALES.map((locale) => load(locale, 'all')))
 }
 
-const ownLocale = () => initialLocale(storedLanguage(), document.cookie, navigator.language)
+const initialPageLocale = () => initialLocale(storedLanguage(), document.cookie, navigator.language)
 
 /**
- * Starts the messages in the given or the initial language. The page has its language at once; resolves when its messages are there.
- * `needs` is what the first page speaks.
+ * Starts i18next in the given or the initial language, which the document has at once; resolves when the bundle is there. Pages load
+ * larger bundles by themselves.
  */
-export const startI18n = async ({ locale = ownLocale(), needs = 'start' }: { locale?: Locale; needs?: Extent } = {}) => {
-  widen(needs)
+export const startI18n = async ({ locale = initialPageLocale(), bundle = 'start' }: { locale?: Locale; bundle?: MessageBundle } = {}) => {
+  want(bundle)
   const started = i18next.use(initReactI18next).init({
     lng: locale,
     fallbackLng: DEFAULT_LOCALE,
@@ -136,21 +138,21 @@ export const startI18n = async ({ locale = ownLocale(), needs = 'start' }: { loc
     react: { bindI18nStore: 'added' },
   })
   reflect(locale)
-  await Promise.all([started, load(locale, needs)])
+  await Promise.all([started, load(locale, bundle)])
   await i18next.changeLanguage(locale)
 }
 
 /**
- * Changes the language of the page at once; the last of several choices wins. Where its messages cannot be had, the page keeps
- * the language it has. `read` gets the bundled messages.
+ * Changes the language; of several choices the last one wins. If its messages cannot be loaded the page keeps its language.
+ * `read` replaces the import of the bundle.
  */
-export const changeLanguage = async (locale: Locale, read?: Bundle) => {
+export const changeLanguage = async (locale: Locale, read?: Read) => {
   const mine = { locale }
   choice = mine
   try {
-    // more may be needed by the time it is there
-    do await load(locale, extent, read)
-    while (!holds(locale, extent))
+    // a larger bundle may be wanted by the time this one is there
+    do await load(locale, wanted, read)
+    while (!isLoaded(locale, wanted))
   } catch {
     if (choice === mine) choice = undefined
     return
@@ -160,7 +162,7 @@ export const changeLanguage = async (locale: Locale, read?: Bundle) => {
   await i18next.changeLanguage(locale)
   if (choice === mine) choice = undefined
 }
-/** The language on its way. */
+/** The language that is being changed to. */
 let choice: { readonly locale: Locale } | undefined
 
 const reflect = (locale: Locale) => {

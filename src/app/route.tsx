@@ -1,17 +1,16 @@
 import type { ComponentType } from 'react'
 import { createActor, type ActorRefFrom, type AnyStateMachine, type InputFrom } from 'xstate'
-import { Acting } from './acting.tsx'
-import { ahead } from './ahead.ts'
 import type { PermissionId } from '../domain/permissions.ts'
-import type { Extent } from './i18n.ts'
 import type { MessageKey } from '../locales/zh-hant/index.ts'
 import type { SessionProfile } from '../machines/session/session-calls.ts'
 import { fillPath, matchPath, paths, type PathName, type PathParams } from '../shared/paths.ts'
-import { coming } from '../views/ui/page/later.tsx'
+import { lazyWithPreload, type PreloadableComponent } from '../views/ui/page/lazy.tsx'
+import { ActorProvider, preloadedActors } from './actor-provider.tsx'
+import type { MessageBundle } from './i18n.ts'
 
-/** A visit of a page: what its machine may start from. `search` is the undecoded query of the address. */
-export interface Visit<Path extends string = string> {
-  readonly params: PathParams<Path>
+/** What a page may start from. `params` are those of the path and of the row; `search` is the undecoded query of the address. */
+export interface Visit<Params = Readonly<Record<string, string>>> {
+  readonly params: Params
   readonly search: string
   readonly profile: SessionProfile | undefined
 }
@@ -32,81 +31,90 @@ export interface Route {
   readonly clearsSession?: true
   /** The page says by itself what it is; its title stands in the window only (specification section 2). */
   readonly hideTitle?: true
-  /** How many of the messages the page needs for its first picture: a page that names none waits for all. */
-  readonly words: Extent
-  readonly Screen: ComponentType<{ readonly visit: Visit }>
-  /** Fetches what the screen consists of, before it is drawn. */
-  readonly fetchAhead: () => Promise<unknown>
-  /** Starts the machine of the screen before its view has come. */
-  readonly startAhead?: (path: string, visit: Visit) => Promise<void>
+  /** The message bundle of the page's first render. */
+  readonly messages: MessageBundle
+  readonly Screen: PreloadableComponent<{ readonly visit: Visit }>
+  /** Loads the page module and starts its machine before the page is rendered. */
+  readonly preloadActor?: (path: string, visit: Visit) => Promise<void>
 }
 
-type ViewOf<M extends AnyStateMachine> = ComponentType<{ readonly actor: ActorRefFrom<M> }>
+/** What a page module (src/app/pages) exports: the view must accept the machine's actor, the input must be what the machine takes. */
+interface Page<M extends AnyStateMachine, Params> {
+  readonly machine: M
+  readonly input: (visit: Visit<Params>) => InputFrom<M>
+  readonly View: ComponentType<{ readonly actor: ActorRefFrom<M> }>
+}
+/** A page module without a machine: its view gets the parameters. */
+interface StaticPage<Params> {
+  readonly View: ComponentType<Params>
+}
 
-/** What a row of the table says by itself; a card of the sign-in family makes do with few messages. */
-type Said = Omit<Route, 'words' | 'Screen' | 'fetchAhead' | 'startAhead'> & { readonly words?: Extent }
-const wordsOf = ({ layout, words = layout === 'card' ? 'start' : 'all' }: Said): Extent => words
-
-/** What the machine of a page starts from. */
-type Input<Path extends string, M extends AnyStateMachine> = (visit: Visit<Path>) => InputFrom<M>
-
-interface Row<Path extends string, M extends AnyStateMachine> extends Omit<Said, 'path'> {
+interface Row<Path extends string, Params extends object, Module> extends Omit<Route, 'path' | 'messages' | 'Screen' | 'preloadActor'> {
   readonly path: Path
-  /** Machine and view arrive when the page is first visited; a view that does not accept the machine does not compile. */
-  readonly machine: () => Promise<M>
-  readonly View: () => Promise<ViewOf<M>>
-}
-/** An input that takes schemas or tables arrives with machine and view. */
-type Starts<Path extends string, M extends AnyStateMachine> =
-  | { readonly input: Input<Path, M> }
-  | { readonly loadInput: () => Promise<Input<Path, M>> }
-
-/** A page with its words: fetched ahead, it is drawn at once. */
-const screen = <Props extends object>(words: Extent, load: () => Promise<ComponentType<Props>>) => {
-  const { Part, fetch } = coming(load, words)
-  return { words, Screen: Part, fetchAhead: fetch }
+  /** Parameters that tell rows of the same page module apart. */
+  readonly params?: Params
+  readonly page: () => Promise<Module>
+  /** Cards of the sign-in family do with `start`, other pages with `all`, unless the row says otherwise. */
+  readonly messages?: MessageBundle
 }
 
-/** Page, address and user: a machine reads its input once. */
-const nameOf = (path: string, { params, search, profile }: Visit) =>
+const bundleOf = ({ layout, messages }: Pick<Row<string, object, unknown>, 'layout' | 'messages'>): MessageBundle =>
+  messages ?? (layout === 'card' ? 'start' : 'all')
+
+/** A machine reads its input once, so page, address and user make the key. */
+const keyOf = (path: string, { params, search, profile }: Visit) =>
   JSON.stringify([path, params, search, profile?.user.userId, profile?.user.currentRoleId])
 
-/** Makes a row of the table: starts the machine with the input of the visit and hands its actor to the view. */
-export const route = <const Path extends string, M extends AnyStateMachine>(given: Row<Path, M> & Starts<Path, M>): Route => {
-  const { machine: loadMachine, View: loadView, ...row } = given
-  const loadInput = async () => ('input' in given ? given.input : given.loadInput())
+/** Makes a row of the table: the page's machine starts with the input of the visit, the view gets its actor. */
+export const route = <const Path extends string, M extends AnyStateMachine, const Params extends object = object>({
+  params: own,
+  page,
+  ...row
+}: Row<Path, Params, Page<M, PathParams<Path> & NoInfer<Params>>>): Route => {
+  const messages = bundleOf(row)
+  const withOwn = (visit: Visit) => ({ ...visit, params: Object.assign({}, visit.params, own) })
   return {
     ...row,
-    ...screen(wordsOf(row), async () => {
-      const [machine, View, input] = await Promise.all([loadMachine(), loadView(), loadInput()])
-      return ({ visit }: { readonly visit: Visit<Path> }) => (
-        <Acting name={nameOf(row.path, visit)} machine={machine} input={input(visit)}>
+    messages,
+    Screen: lazyWithPreload(async () => {
+      const { machine, input, View } = await page()
+      return ({ visit }: { readonly visit: Visit }) => (
+        <ActorProvider actorKey={keyOf(row.path, visit)} machine={machine} input={input(withOwn(visit))}>
           {(actor) => <View actor={actor} />}
-        </Acting>
+        </ActorProvider>
       )
-    }),
-    startAhead: async (path: string, visit: Visit<Path>) => {
-      const [machine, input]: [AnyStateMachine, (visit: Visit<Path>) => InputFrom<M>] = await Promise.all([loadMachine(), loadInput()])
-      ahead.start(path, nameOf(row.path, visit), () => createActor(machine, { input: input(visit) }).start())
+    }, messages),
+    preloadActor: async (path, visit) => {
+      const { machine, input }: { machine: AnyStateMachine; input: (visit: Visit<PathParams<Path> & Params>) => InputFrom<M> } =
+        await page()
+      preloadedActors.start(path, keyOf(row.path, visit), () => createActor(machine, { input: input(withOwn(visit)) }).start())
     },
   }
 }
 
-/** A row without a machine: nothing can happen on the page. */
-export const still = ({ View, ...row }: Said & { readonly View: () => Promise<ComponentType> }): Route => ({
-  ...row,
-  ...screen(wordsOf(row), async () => {
-    const Still = await View()
-    return () => <Still />
-  }),
-})
+/** Makes a row for a page without a machine. */
+export const staticRoute = <const Params extends object = object>({
+  params,
+  page,
+  ...row
+}: Row<string, Params, StaticPage<NoInfer<Params>>>): Route => {
+  const messages = bundleOf(row)
+  return {
+    ...row,
+    messages,
+    Screen: lazyWithPreload(async () => {
+      const { View } = await page()
+      return () => <View {...Object.assign({}, params)} />
+    }, messages),
+  }
+}
 
-/** An address that only leads on to another page. */
+/** An address that leads to another page. */
 export interface Redirect {
   readonly path: string
   readonly to: PathName
   /** The address of the other page; undefined for a path that is not this one. */
-  readonly lead: (path: string) => string | undefined
+  readonly target: (path: string) => string | undefined
 }
 
 /** Paths with the same parameters as this one. */
@@ -118,7 +126,7 @@ type SameParams<N extends PathName> = {
 export const redirect = <N extends PathName>(from: N, to: SameParams<N>): Redirect => ({
   path: paths[from],
   to,
-  lead: (path) => {
+  target: (path) => {
     const params = matchPath(paths[from], path)
     return params && fillPath(paths[to], params)
   },

@@ -1,164 +1,135 @@
-import { currentLocale } from './i18n.ts'
 import { paths } from '../shared/paths.ts'
-import { redirect, route, still, type Redirect, type Route } from './route.tsx'
-import { onServerChange } from '../shared/server-changes.ts'
-import {
-  deskOf,
-  linkInput,
-  auditPage,
-  changePasswordPage,
-  customerItemPage,
-  customersPage,
-  forgotPage,
-  lifecyclePage,
-  homePage,
-  loginPage,
-  membersPage,
-  loadNotFound,
-  loadNotice,
-  noticeListPage,
-  noticePage,
-  loadNotices,
-  passwordLinkPage,
-  printPage,
-  loadPrivacyPolicy,
-  profilePage,
-  registerPage,
-  loadRegisterSent,
-  repairOrderPage,
-  repairOrderCreatePage,
-  repairOrderListPage,
-  reviewPage,
-  loadRoles,
-  verifyEmailPage,
-  loginInput,
-} from './screen-parts.tsx'
-import { actorOf, profileOf } from './visitor.ts'
+import { loadAllLanguages } from './i18n.ts'
+import { redirect, route, staticRoute, type Redirect, type Route } from './route.tsx'
 
-/** A card of the sign-in family, and a page of those who are signed in. */
+/** Cards of the sign-in family, and pages behind the login. */
 const CARD = { layout: 'card', requiresAuth: false } as const
 const HOME = { layout: 'home', requiresAuth: true } as const
 
-/** THE route table (specification section 2): every page, who may see it, and which machine and view make it. */
+/** The route table (specification section 2): every page, who may see it, and the module that makes it. */
 export const routes: readonly Route[] = [
   route({
     path: paths.login,
     titleKey: 'identity-login-customer-title',
     ...CARD,
     isLogin: true,
-    ...loginPage,
-    input: loginInput(true),
+    page: () => import('./pages/login.ts'),
+    params: { isCustomer: true },
   }),
   route({
     path: paths.backendLogin,
     titleKey: 'identity-login-employee-title',
     ...CARD,
     isLogin: true,
-    ...loginPage,
-    input: loginInput(false),
+    page: () => import('./pages/login.ts'),
+    params: { isCustomer: false },
   }),
   route({
     path: paths.forgot,
     titleKey: 'password-forgot-title',
     ...CARD,
-    ...forgotPage,
-    input: () => ({ values: { account: '' }, facts: { isCustomer: true } }),
+    page: () => import('./pages/forgot.ts'),
+    params: { isCustomer: true },
   }),
   route({
     path: paths.backendForgot,
     titleKey: 'password-forgot-title',
     ...CARD,
-    ...forgotPage,
-    input: () => ({ values: { account: '' }, facts: { isCustomer: false } }),
+    page: () => import('./pages/forgot.ts'),
+    params: { isCustomer: false },
   }),
-  still({
+  staticRoute({
     path: paths.forgotSent,
     titleKey: 'password-forgot-sent-title',
     ...CARD,
-    View: loadNotice('ForgotSent', true),
+    page: () => import('./pages/forgot-sent.ts'),
+    params: { isCustomer: true },
   }),
-  still({
+  staticRoute({
     path: paths.backendForgotSent,
     titleKey: 'password-forgot-sent-title',
     ...CARD,
-    View: loadNotice('ForgotSent', false),
+    page: () => import('./pages/forgot-sent.ts'),
+    params: { isCustomer: false },
   }),
   route({
     path: paths.register,
     titleKey: 'register-title',
     layout: 'wideCard',
     requiresAuth: false,
-    ...registerPage,
-    input: () => ({ language: currentLocale() }),
+    page: () => import('./pages/register.ts'),
   }),
-  still({
+  staticRoute({
     path: paths.registerSent,
     titleKey: 'register-sent-title',
     ...CARD,
-    View: loadRegisterSent,
+    page: () => import('./pages/register-sent.ts'),
   }),
   route({
     path: paths.verifyEmail,
     titleKey: 'register-verify-title',
     ...CARD,
-    ...verifyEmailPage,
-    input: ({ params }) => params,
+    page: () => import('./pages/verify-email.ts'),
   }),
   route({
     path: paths.reset,
     titleKey: 'password-reset-title-customer',
     ...CARD,
     clearsSession: true,
-    ...passwordLinkPage,
-    input: ({ params }) => linkInput('reset', true, params),
+    page: () => import('./pages/password-link.ts'),
+    params: { isCustomer: true, link: 'reset' },
   }),
   route({
     path: paths.backendReset,
     titleKey: 'password-reset-title-employee',
     ...CARD,
     clearsSession: true,
-    ...passwordLinkPage,
-    input: ({ params }) => linkInput('backendReset', false, params),
+    page: () => import('./pages/password-link.ts'),
+    params: { isCustomer: false, link: 'backendReset' },
   }),
   route({
     path: paths.setPassword,
     titleKey: 'password-set-title',
     ...CARD,
     clearsSession: true,
-    ...passwordLinkPage,
-    input: ({ params }) => linkInput('setPassword', false, params),
+    page: () => import('./pages/password-link.ts'),
+    params: { isCustomer: false, link: 'setPassword' },
   }),
   route({
     path: paths.customerSetPassword,
     titleKey: 'password-set-title',
     ...CARD,
     clearsSession: true,
-    ...passwordLinkPage,
-    input: ({ params }) => linkInput('customerSetPassword', true, params),
+    page: () => import('./pages/password-link.ts'),
+    params: { isCustomer: true, link: 'customerSetPassword' },
   }),
-  still({
+  staticRoute({
     path: paths.resetFinish,
     titleKey: 'password-finish-title',
     ...CARD,
-    View: loadNotice('ResetFinish', true),
+    page: () => import('./pages/reset-finish.ts'),
+    params: { isCustomer: true },
   }),
-  still({
+  staticRoute({
     path: paths.backendResetFinish,
     titleKey: 'password-finish-title',
     ...CARD,
-    View: loadNotice('ResetFinish', false),
+    page: () => import('./pages/reset-finish.ts'),
+    params: { isCustomer: false },
   }),
-  still({
+  staticRoute({
     path: paths.expiredLink,
     titleKey: 'password-expired-title',
     ...CARD,
-    View: loadNotice('ExpiredLink', true),
+    page: () => import('./pages/expired-link.ts'),
+    params: { isCustomer: true },
   }),
-  still({
+  staticRoute({
     path: paths.backendExpiredLink,
     titleKey: 'password-expired-title',
     ...CARD,
-    View: loadNotice('ExpiredLink', false),
+    page: () => import('./pages/expired-link.ts'),
+    params: { isCustomer: false },
   }),
   route({
     path: paths.changePassword,
@@ -166,61 +137,53 @@ export const routes: readonly Route[] = [
     hideTitle: true,
     ...HOME,
     permission: 'self.changePassword',
-    ...changePasswordPage,
-    input: ({ profile }) => {
-      const { userId, userAccount, userName, isCustomer } = profileOf(profile).user
-      return { userId, account: userAccount, userName: userName ?? undefined, isCustomer }
-    },
+    page: () => import('./pages/change-password.ts'),
   }),
-  still({
+  staticRoute({
     path: paths.privacyPolicy,
     titleKey: 'terms-title',
     ...HOME,
     permission: 'self.privacyPolicy',
-    View: loadPrivacyPolicy,
+    page: () => import('./pages/privacy-policy.ts'),
   }),
   route({
     path: paths.home,
     titleKey: 'menu-home',
     ...HOME,
     permission: 'repairOrder.list',
-    words: 'daily',
-    ...homePage,
+    messages: 'daily',
+    page: () => import('./pages/home.ts'),
   }),
   route({
     path: paths.repairOrder,
     titleKey: 'repairOrder-list-title',
     ...HOME,
     permission: 'repairOrder.list',
-    words: 'daily',
-    ...repairOrderListPage,
+    messages: 'daily',
+    page: () => import('./pages/order-list.ts'),
   }),
   route({
     path: paths.repairOrderCreate,
     titleKey: 'repairOrder-create-title',
     ...HOME,
     permission: 'repairOrder.create',
-    ...repairOrderCreatePage,
-    input: ({ search, profile }) => ({
-      isEmployee: !profileOf(profile).user.isCustomer,
-      customerId: new URLSearchParams(search).get('customerId') ?? undefined,
-    }),
+    page: () => import('./pages/order-create.ts'),
   }),
   route({
     path: paths.repairOrderEdit,
     titleKey: 'repairOrder-edit-title',
     ...HOME,
     permission: 'repairOrder.edit',
-    ...repairOrderPage,
-    input: ({ params, profile }) => ({ ...params, mode: 'edit' as const, actor: actorOf(profile), onServerChange }),
+    page: () => import('./pages/order.ts'),
+    params: { mode: 'edit' },
   }),
   route({
     path: paths.repairOrderView,
     titleKey: 'repairOrder-view-title',
     ...HOME,
     permission: 'repairOrder.view',
-    ...repairOrderPage,
-    input: ({ params, profile }) => ({ ...params, mode: 'view' as const, actor: actorOf(profile), onServerChange }),
+    page: () => import('./pages/order.ts'),
+    params: { mode: 'view' },
   }),
   route({
     path: paths.repairPrint,
@@ -228,7 +191,8 @@ export const routes: readonly Route[] = [
     layout: 'bare',
     requiresAuth: true,
     permission: 'repairOrder.print',
-    ...printPage,
+    // the paper may speak another language than the screen
+    page: async () => (await Promise.all([import('./pages/print.ts'), loadAllLanguages()]))[0],
   }),
   route({
     path: paths.reviewOrderItem,
@@ -236,13 +200,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.review',
     isOnlyFor: 'employee',
-    ...reviewPage,
-    input: ({ params, search, profile }) => ({
-      itemId: params.itemId,
-      actor: actorOf(profile),
-      desk: deskOf(search),
-      onServerChange,
-    }),
+    page: () => import('./pages/review.ts'),
   }),
   route({
     path: paths.viewOrderItem,
@@ -250,16 +208,14 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'repairItem.viewByCustomer',
     isOnlyFor: 'customer',
-    ...customerItemPage,
-    input: ({ params, profile }) => ({ itemId: params.itemId, actor: actorOf(profile), onServerChange }),
+    page: () => import('./pages/customer-item.ts'),
   }),
   route({
     path: paths.lifecycle,
     titleKey: 'ruleBook-title',
     ...HOME,
     permission: 'repairOrder.view',
-    ...lifecyclePage,
-    input: ({ search }) => ({ status: new URLSearchParams(search).get('status') }),
+    page: () => import('./pages/lifecycle.ts'),
   }),
   route({
     path: paths.audit,
@@ -267,14 +223,14 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'audit.view',
     isOnlyFor: 'employee',
-    ...auditPage,
+    page: () => import('./pages/audit.ts'),
   }),
-  still({
+  staticRoute({
     path: paths.roles,
     titleKey: 'roles-title',
     ...HOME,
     permission: 'self',
-    View: loadRoles,
+    page: () => import('./pages/roles.ts'),
   }),
   route({
     path: paths.noticeList,
@@ -282,7 +238,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.list',
     isOnlyFor: 'employee',
-    ...noticeListPage,
+    page: () => import('./pages/notice-list.ts'),
   }),
   route({
     path: paths.noticeCreate,
@@ -290,8 +246,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.edit',
     isOnlyFor: 'employee',
-    ...noticePage,
-    input: ({ profile }) => ({ noticeId: undefined, permissions: profileOf(profile).permissions }),
+    page: () => import('./pages/notice.ts'),
   }),
   route({
     path: paths.noticeEdit,
@@ -299,23 +254,21 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'notice.list',
     isOnlyFor: 'employee',
-    ...noticePage,
-    input: ({ params, profile }) => ({ noticeId: params.noticeId, permissions: profileOf(profile).permissions }),
+    page: () => import('./pages/notice.ts'),
   }),
   route({
     path: paths.profile,
     titleKey: 'profile-title',
     ...HOME,
     permission: 'self.profile.update',
-    ...profilePage,
-    input: ({ profile }) => ({ isCustomer: profileOf(profile).user.isCustomer }),
+    page: () => import('./pages/profile.ts'),
   }),
-  still({
+  staticRoute({
     path: paths.notices,
     titleKey: 'notice-title',
     ...HOME,
     permission: 'self.notification.read',
-    View: loadNotices,
+    page: () => import('./pages/notices.ts'),
   }),
   route({
     path: paths.customer,
@@ -323,7 +276,7 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'customer.list',
     isOnlyFor: 'employee',
-    ...customersPage,
+    page: () => import('./pages/customers.ts'),
   }),
   route({
     path: paths.systemUser,
@@ -331,15 +284,15 @@ export const routes: readonly Route[] = [
     ...HOME,
     permission: 'member.list',
     isOnlyFor: 'employee',
-    ...membersPage,
+    page: () => import('./pages/members.ts'),
   }),
-  still({
+  staticRoute({
     path: paths.notFound,
     titleKey: 'home-notFound-title',
     ...CARD,
-    View: loadNotFound,
+    page: () => import('./pages/not-found.ts'),
   }),
 ]
 
-/** The addresses of specification section 2 that only lead on. */
+/** The addresses of specification section 2 that only redirect. */
 export const redirects: readonly Redirect[] = [redirect('resetPassword', 'backendReset'), redirect('customerResetPassword', 'reset')]

@@ -3,12 +3,12 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { Acting } from './acting.tsx'
+import { ActorProvider, preloadedActors } from './actor-provider.tsx'
 import { useAddress } from '../shared/address.ts'
-import { admit, type Admission } from './admit.ts'
-import { ahead } from './ahead.ts'
+import { admit, visitorOf, type Admission } from './admit.ts'
 import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
-import { findRoute, homeShell, noticesOf, opens } from './first-page.ts'
+import { isSame } from '../shared/same.ts'
+import { findRoute, HomeShell, noticesKey, opens } from './preload.ts'
 import { noticesMachine } from '../machines/notices/notices.machine.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
 import type { Route } from './route.tsx'
@@ -19,7 +19,6 @@ import { CrashGuard } from '../views/shell/crash-guard.tsx'
 import { LoadFailed } from '../views/shell/load-failed.tsx'
 import { NoPermission } from '../views/shell/no-permission.tsx'
 import { PageSkeleton } from '../views/shell/page-skeleton.tsx'
-import { visitorOf } from './visitor.ts'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
@@ -33,26 +32,26 @@ const useDocumentTitle = (page: string | undefined) => {
   }, [title])
 }
 
-/** The frame of the pages behind the login, with the notices of who is signed in. */
+/** The frame of the pages behind the login, with the notices of the signed-in user. */
 const HomeFrame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
   const { t } = useTranslation()
   const { userId, currentRoleId } = useUser()
-  const name = noticesOf(userId, currentRoleId)
+  const key = noticesKey(userId, currentRoleId)
   return (
-    <Acting key={name} name={name} machine={noticesMachine} input={undefined}>
+    <ActorProvider key={key} actorKey={key} machine={noticesMachine} input={undefined}>
       {(notices) => (
         <Suspense fallback={null}>
-          <homeShell.Part
+          <HomeShell
             notices={notices}
             path={path}
             title={route.hideTitle ? undefined : t(route.titleKey)}
             knows={(target) => findRoute(target) !== undefined}
           >
             {children}
-          </homeShell.Part>
+          </HomeShell>
         </Suspense>
       )}
-    </Acting>
+    </ActorProvider>
   )
 }
 
@@ -78,11 +77,11 @@ const Frame = ({ route, path, children }: { route: Route; path: string; children
   }
 }
 
-/** Where an address leads on to, if it is one that only does that. */
-const leadOn = (path: string): string | undefined => {
-  for (const { lead } of redirects) {
-    const target = lead(path)
-    if (target !== undefined) return target
+/** The target of an address that only redirects. */
+const redirectOf = (path: string): string | undefined => {
+  for (const { target } of redirects) {
+    const to = target(path)
+    if (to !== undefined) return to
   }
   return undefined
 }
@@ -197,14 +196,14 @@ const Page = ({
 export const Screens = ({ session }: { session: Session }) => {
   const { t, i18n } = useTranslation()
   const { path } = useAddress()
-  const visitor = useSelector(session, visitorOf, (a, b) => a.state === b.state && JSON.stringify(a) === JSON.stringify(b))
+  const visitor = useSelector(session, visitorOf, isSame)
   const found = findRoute(path)
-  useEffect(() => ahead.goTo(path), [path])
+  useEffect(() => preloadedActors.keepOnly(path), [path])
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
-  const target = leadOn(path)
+  const target = redirectOf(path)
   const admission: Admission =
     target !== undefined ? { kind: 'redirect', to: target } : isCleared ? admit(found?.route, path, visitor, opens) : { kind: 'wait' }
-  // the words of a page behind the login are not there yet while it loads
+  // the messages of a page behind the login may still be loading
   const hasTitle = found !== undefined && admission.kind !== 'redirect' && i18n.exists(found.route.titleKey)
   useDocumentTitle(hasTitle ? t(found.route.titleKey) : undefined)
 

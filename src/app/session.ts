@@ -5,9 +5,9 @@ import { base, currentPath } from '../shared/address.ts'
 import { credentials, vault } from '../api/index.ts'
 import { browserStorage } from '../shared/storage.ts'
 import { SHORTCUTS_KEY, STORAGE_KEYS, TOAST_TIME_KEY } from '../shared/constants.ts'
-import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceWorded } from './i18n.ts'
+import { changeLanguage, currentLocale, isLocale, mergeServerMessages, onceTranslated } from './i18n.ts'
 import { localeOfCookies } from '../domain/culture.ts'
-import { forgetLostSession, rememberLostSession } from './lost-session.ts'
+import { forgetLostSession, ownPath, rememberLostSession, takeReturnPath } from './lost-session.ts'
 import { brandMachine } from '../machines/session/brand.machine.ts'
 import { preferencesMachine } from '../machines/session/preferences.machine.ts'
 import { sessionMachine, type EndReason } from '../machines/session/session.machine.ts'
@@ -24,9 +24,8 @@ import {
   storeToastTime,
   toastTimeOf,
 } from './preferences.ts'
-import { ownPath, takeReturnPath } from './return-path.ts'
 import { setDraftsKept } from '../views/hooks/drafts-kept.ts'
-import { workCalmly } from '../views/ui/page/calm.ts'
+import { queueOnIdle } from '../views/ui/page/idle.ts'
 import { forgetMessages } from '../views/ui/overlays/message-log.ts'
 import { setToastTime, showToast } from '../views/ui/overlays/show-toast.ts'
 import type { Toast } from '../views/ui/overlays/toast-queue.ts'
@@ -53,8 +52,8 @@ const returnAfterLoss = (session: Session) => {
   })
 }
 
-/** The session starts before the words are there. */
-const say = (toast: () => Toast) => onceWorded(() => showToast(toast()))
+/** The session starts before the messages are loaded. */
+const say = (toast: () => Toast) => onceTranslated(() => showToast(toast()))
 
 /** Says what the session answers once for all calls (specification section 8). */
 const startSession = () => {
@@ -158,7 +157,7 @@ const followDrafts = () => {
     if (kept === 'none') say(() => ({ kind: 'error', title: i18next.t('draft-unkept-title'), content: i18next.t('draft-unkept-text') }))
   })
   // whoever is signed in will type: what keeps drafts is loaded before a newer version of the application can have replaced it
-  workCalmly(async () => credentials.userData() && vault.hasAny())
+  queueOnIdle(async () => credentials.userData() && vault.hasAny())
 }
 
 /** Starts the actors that live as long as the page, outside React. */

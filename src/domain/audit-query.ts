@@ -1,7 +1,7 @@
 import type { AuditQuery } from './entities/audit.ts'
 import type { PageSize } from './entities/repair-order-list.ts'
 import { isIsoDate } from './formats/dates.ts'
-import { pageSizeOf } from './order-list-query.ts'
+import { readPaging, searchText, writePaging } from './list-query.ts'
 
 /** The state of the audit list, all of which is in the address. */
 export interface AuditListState {
@@ -20,23 +20,19 @@ export const AUDIT_FILTERS = ['from', 'to', 'actorId', 'entity'] as const
 export const printAuditQuery = (state: AuditListState): string => {
   const search = new URLSearchParams()
   for (const name of AUDIT_FILTERS) if (state[name] !== '') search.set(name, state[name])
-  if (state.pageIndex > 1) search.set('pageIndex', String(state.pageIndex))
-  if (state.pageSize !== pageSizeOf(0)) search.set('pageSize', String(state.pageSize))
-  const text = search.toString()
-  return text && `?${text}`
+  writePaging(search, state)
+  return searchText(search)
 }
 
 /** Reads the address's query; whatever is unknown or damaged counts as absent. */
 export const parseAuditQuery = (text: string): AuditListState => {
   const search = new URLSearchParams(text)
-  const pageIndex = Number(search.get('pageIndex') ?? 1)
   const day = (name: string) => {
     const value = search.get(name) ?? ''
     return isIsoDate(value) ? value : ''
   }
   return {
-    pageIndex: Number.isSafeInteger(pageIndex) && pageIndex > 0 ? pageIndex : 1,
-    pageSize: pageSizeOf(Number(search.get('pageSize'))),
+    ...readPaging(search),
     from: day('from'),
     to: day('to'),
     actorId: search.get('actorId') ?? '',

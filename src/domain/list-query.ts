@@ -30,7 +30,33 @@ export const LIST_QUERY = {
 const DEFAULT_PAGE_SIZE: PageSize = 20
 
 /** One of the page sizes; the default for anything else. */
-export const listPageSize = (value: number): PageSize => PAGE_SIZES.find((size) => size === value) ?? DEFAULT_PAGE_SIZE
+export const pageSizeOf = (value: number): PageSize => PAGE_SIZES.find((size) => size === value) ?? DEFAULT_PAGE_SIZE
+
+interface Paging {
+  readonly pageIndex: number
+  readonly pageSize: PageSize
+}
+
+/** Page and size in the query of the address; page 1 and the default size where they are absent or damaged. */
+export const readPaging = (search: URLSearchParams): Paging => {
+  const pageIndex = Number(search.get('pageIndex') ?? 1)
+  return {
+    pageIndex: Number.isSafeInteger(pageIndex) && pageIndex > 0 ? pageIndex : 1,
+    pageSize: pageSizeOf(Number(search.get('pageSize'))),
+  }
+}
+
+/** The inverse of `readPaging`; what is default is left out. */
+export const writePaging = (search: URLSearchParams, { pageIndex, pageSize }: Paging): void => {
+  if (pageIndex > 1) search.set('pageIndex', String(pageIndex))
+  if (pageSize !== DEFAULT_PAGE_SIZE) search.set('pageSize', String(pageSize))
+}
+
+/** A query as the address ends with it; nothing where it is empty. */
+export const searchText = (search: URLSearchParams): string => {
+  const text = search.toString()
+  return text && `?${text}`
+}
 
 /** `field.order` of one of the fields; null for anything else. */
 export const sortOf = (text: string | null | undefined, fields: readonly string[]): ListSort | null => {
@@ -82,22 +108,18 @@ export const listAddress = <Filter extends string>({ filters, sortFields }: List
     if (state.keyword) search.set('keyword', state.keyword)
     for (const [name] of known) for (const value of chosen[name] ?? []) search.append(name, value)
     if (state.sort) search.set('sort', sortText(state.sort))
-    if (state.pageIndex > 1) search.set('pageIndex', String(state.pageIndex))
-    if (state.pageSize !== DEFAULT_PAGE_SIZE) search.set('pageSize', String(state.pageSize))
-    const text = search.toString()
-    return text && `?${text}`
+    writePaging(search, state)
+    return searchText(search)
   }
 
   const parse = (text: string): ListState<Filter> => {
     const search = new URLSearchParams(text)
-    const pageIndex = Number(search.get('pageIndex') ?? 1)
     const read = known.flatMap(([name, allowed]) => {
       const values = [...new Set(search.getAll(name))].filter((value) => value !== '' && (allowed === 'any' || allowed.includes(value)))
       return values.length === 0 ? [] : [[name, values] as const]
     })
     return {
-      pageIndex: Number.isSafeInteger(pageIndex) && pageIndex > 0 ? pageIndex : 1,
-      pageSize: listPageSize(Number(search.get('pageSize'))),
+      ...readPaging(search),
       keyword: search.get('keyword') ?? '',
       sort: sortOf(search.get('sort'), sortFields),
       filters: filtersOf(Object.fromEntries(read)),

@@ -1,6 +1,7 @@
 import { Result, Schema } from 'effect'
-import { ORDER_GROUPS, PAGE_SIZES, RepairOrderFilters, RepairOrderListQuery, type PageSize } from './entities/repair-order-list.ts'
+import { ORDER_GROUPS, RepairOrderFilters, RepairOrderListQuery } from './entities/repair-order-list.ts'
 import { COUNTS } from './limits.ts'
+import { readPaging, searchText, writePaging } from './list-query.ts'
 
 /** The state of the list of repair orders, all of which is in the address: the query, and the view that set it. */
 export interface OrderListState extends RepairOrderListQuery {
@@ -52,21 +53,15 @@ export const printOrderListQuery = (query: OrderListState): string => {
   for (const [name, value] of inOrder(query.filters ?? {})) for (const one of printFilter(value)) search.append(name, one)
   for (const { field, order } of query.sort ?? []) search.append('sort', `${field}.${order}`)
   if (query.groupBy) search.set('groupBy', query.groupBy)
-  if (query.pageIndex > 1) search.set('pageIndex', String(query.pageIndex))
-  if (query.pageSize !== DEFAULT_ORDER_LIST_QUERY.pageSize) search.set('pageSize', String(query.pageSize))
-  const text = search.toString()
-  return text && `?${text}`
+  writePaging(search, query)
+  return searchText(search)
 }
-
-/** One of the page sizes; the default for anything else. */
-export const pageSizeOf = (value: number): PageSize => PAGE_SIZES.find((size) => size === value) ?? DEFAULT_ORDER_LIST_QUERY.pageSize
 
 /** Reads the address's query; whatever is unknown or damaged counts as absent. */
 export const parseOrderListQuery = (text: string): OrderListState => {
   const search = new URLSearchParams(text)
   const view = search.get('view')
   const groupBy = ORDER_GROUPS.find((group) => group === search.get('groupBy'))
-  const pageIndex = Number(search.get('pageIndex') ?? 1)
   const filters: Record<string, unknown> = {}
   for (const name of FILTER_NAMES) {
     const values = search.getAll(name)
@@ -79,8 +74,7 @@ export const parseOrderListQuery = (text: string): OrderListState => {
   const decodedSort = decodeSort(sort.slice(0, 3))
   return {
     ...DEFAULT_ORDER_LIST_QUERY,
-    pageIndex: Number.isSafeInteger(pageIndex) && pageIndex > 0 ? pageIndex : 1,
-    pageSize: pageSizeOf(Number(search.get('pageSize'))),
+    ...readPaging(search),
     keyword: search.get('keyword') ?? '',
     filters: Result.isSuccess(decodedFilters) ? decodedFilters.success : {},
     sort: Result.isSuccess(decodedSort) ? (decodedSort.success ?? []) : [],

@@ -33,7 +33,7 @@ const ALL = ITEM_STATUSES.filter((status) => STATUSES[status].waitsFor === 'cent
 export const isUnassigned = ({ repairStatus, rmsEngineerId }: Pick<ItemSummary, 'repairStatus' | 'rmsEngineerId'>): boolean =>
   repairStatus === 'received' && !rmsEngineerId
 
-/** Whose turn it is in this role, in the order in which it is to be worked off (issue: queue by role). */
+/** Whose turn it is in this role, in the order in which it is to be worked off. */
 export const stepsOfRole = (role: RoleId | undefined, userId: string): readonly QueueStep[] => {
   if (role === 'R-COO') return COORDINATOR.map((status) => inStatus(status))
   if (role === 'R-WH') return WAREHOUSE.map((status) => inStatus(status))

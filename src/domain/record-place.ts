@@ -28,5 +28,3 @@ export const withPlace = (text: string, place: RecordPlace | undefined): string 
   const printed = search.toString()
   return printed && `?${printed}`
 }
-
-export const isSamePlace = (a: RecordPlace | undefined, b: RecordPlace | undefined): boolean => JSON.stringify(a) === JSON.stringify(b)

@@ -1,6 +1,6 @@
 import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import type { ClientEvent } from '../../src/api/client.ts'
+import type { ClientEvent } from '../../src/api/call-types.ts'
 import { createCredentials } from '../../src/api/credentials.ts'
 import { memoryStore } from '../../src/shared/storage.ts'
 import { http, ok, ORIGIN, rotatingServer, signIn } from './support.ts'

@@ -1,5 +1,5 @@
 import { Arbitrary, Effect, Schema } from 'effect'
-import type { Api } from '../../src/api/client.ts'
+import type { Api } from '../../src/api/call-types.ts'
 import type { Endpoint, Json } from '../../src/api/endpoint.ts'
 import { endpoints } from '../../src/api/endpoints.ts'
 

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
-import { createClient, fetchCalls, type ClientEvent } from '../../src/api/client.ts'
+import { createClient, fetchCalls } from '../../src/api/client.ts'
+import type { ClientEvent } from '../../src/api/call-types.ts'
 import { createCredentials } from '../../src/api/credentials.ts'
 import { memoryStore, type KeyValueStore } from '../../src/shared/storage.ts'
 

@@ -43,8 +43,8 @@ const VISITORS = {
 } satisfies Record<string, Visitor>
 type VisitorName = keyof typeof VISITORS
 
-const { path, titleKey, layout, requiresAuth, words, Screen, fetchAhead } = rowOf(paths.repairOrder)
-const open: Route = { path, titleKey, layout, requiresAuth, words, Screen, fetchAhead }
+const { path, titleKey, layout, requiresAuth, messages, Screen } = rowOf(paths.repairOrder)
+const open: Route = { path, titleKey, layout, requiresAuth, messages, Screen }
 const PAGES = {
   root: [undefined, paths.root],
   unknown: [undefined, '/nowhere'],

@@ -1,14 +1,11 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { credentials } from '../../src/api/index.ts'
 import { PAGE_TITLE_DELAY_MS } from '../../src/shared/constants.ts'
 import { matchPath, paths } from '../../src/shared/paths.ts'
 import { routes } from '../../src/app/routes.tsx'
-import { addressOf, headings, settled, signInAs, visits } from './pages.ts'
-import { answerCalls, openApp } from './support.tsx'
+import { addressOf, headings, settled, visits } from './pages.ts'
+import { closeAfterEach, visit } from './support.tsx'
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
 /** Reliability.md, F04. Each time a heading got the focus: so often a screen reader says it. */
 let said: string[]
 const listen = ({ target }: FocusEvent) => {
@@ -18,15 +15,9 @@ beforeEach(() => {
   said = []
   document.addEventListener('focusin', listen)
 })
-afterEach(async () => {
+closeAfterEach()
+afterEach(() => {
   document.removeEventListener('focusin', listen)
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
 })
 
 /** The title of the page that is shown at this address in the end. */
@@ -39,11 +30,9 @@ const SOON = { timeout: 5000, interval: 10 }
 const AT_ITS_FIELD: readonly string[] = [paths.login, paths.backendLogin, paths.forgot, paths.backendForgot]
 
 test.each(visits)('%s, %s: the new heading has the focus, is said once, and the title follows', async (path, visitor, row) => {
-  const calls = answerCalls()
-  signInAs(visitor)
   const before = visitor === 'nobody' ? paths.forgotSent : paths.privacyPolicy
   const from = before === path ? paths.notFound : before
-  app = await openApp(from)
+  const { calls } = await visit(from, { as: visitor })
   await settled(calls)
   await vi.waitUntil(() => document.title === titleHere(), SOON)
   said = []

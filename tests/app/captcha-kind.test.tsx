@@ -1,13 +1,19 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import i18next from 'i18next'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
-import { configureApi } from '../../src/api/index.ts'
+import { configureApi, fetchCalls } from '../../src/api/index.ts'
 import { LOCAL_CAPTCHA_KEY } from '../../src/domain/local-captcha.ts'
 import { captchaMachine } from '../../src/machines/sign-in/captcha.machine.ts'
-import { answerCalls, ok } from './support.tsx'
+import { localCaptcha } from '../../mocks/captcha.ts'
+import { answerCalls, closeAfterEach, ok, openApp, SLOW } from './support.tsx'
 
+// a busy machine may need longer to load it than the captcha waits for its key
+beforeAll(async () => {
+  await fetchCalls()
+}, 60_000)
+closeAfterEach()
 afterEach(() => {
   configureApi({ apiBase: '/api' })
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   delete window.grecaptcha
 })
@@ -41,4 +47,14 @@ test('the configuration may insist on either', async () => {
   expect(await open(() => ok('6Lc-site-key'), 'local')).toEqual(['ready', 'local', 0])
   vi.restoreAllMocks()
   expect(await open(() => ok(LOCAL_CAPTCHA_KEY), 'recaptcha')).toEqual(['ready', 'recaptcha', 1])
+})
+
+test('an installation as it is delivered, on the mock backend: the local captcha, no script and no warning', async () => {
+  const delivered: unknown = await (await fetch('/config.json')).json()
+  answerCalls((call) => (call === 'GET /helper/v1/captcha/key' ? ok(localCaptcha().siteKey) : undefined))
+  configureApi(delivered)
+  const append = vi.spyOn(document.head, 'append')
+  await openApp('/login')
+  await expect.poll(() => document.querySelector('[data-captcha]')?.textContent, SLOW).toBe(i18next.t('captcha-local'))
+  expect(append.mock.calls.flat().filter((node) => node instanceof HTMLScriptElement)).toEqual([])
 })

@@ -1,18 +1,15 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { credentials } from '../../src/api/index.ts'
 import { CAPTCHA_PATIENCE_MS } from '../../src/shared/constants.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { routes } from '../../src/app/routes.tsx'
-import { answerCalls, ok, openApp, signedIn } from './support.tsx'
+import { answerCalls, closeAfterEach, ok, openApp, signedIn } from './support.tsx'
 
 const KEY = 'GET /helper/v1/captcha/key'
 const LOGIN = 'POST /customer/v1/login'
 const words = (key: 'captcha-unavailable' | 'captcha-recaptcha' | 'shared-retry' | 'identity-login-submit') => i18next.t(key)
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
 /** The bodies of the logins that were asked for. */
 let logins: unknown[]
 /** What the service says about its key. */
@@ -39,21 +36,16 @@ beforeEach(() => {
     return call === LOGIN ? refuseLogin(request) : undefined
   })
 })
-afterEach(async () => {
+closeAfterEach()
+afterEach(() => {
   vi.useRealTimers()
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
   vi.restoreAllMocks()
   delete window.grecaptcha
   document.querySelectorAll('.grecaptcha-badge').forEach((badge) => badge.remove())
-  history.replaceState(null, '', start)
 })
 
 const opened = async (path: string) => {
-  app = await openApp(path)
+  await openApp(path)
   await vi.waitUntil(() => document.querySelector('h1')?.textContent && !document.querySelector('main .animate-pulse'), { timeout: 10_000 })
 }
 const submit = async () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
 import { matchPath } from '../../src/shared/paths.ts'
 import { routes } from '../../src/app/routes.tsx'
 import { SEEDED } from '../domain/seed.ts'
 import { rounds } from '../rounds.ts'
-import { answerCalls, isInside, LOGIN, openApp, signedIn, toasts } from './support.tsx'
+import { answerCalls, closeAfterEach, closeApp, isInside, LOGIN, openApp, signedIn, toasts } from './support.tsx'
 
 /** The pages of specification section 2 that need a login. */
 const PROTECTED = [
@@ -26,18 +26,8 @@ const PROTECTED = [
 const isKnown = (path: string) => routes.some((route) => matchPath(route.path, path) !== undefined)
 const hasFrame = (path: string) => routes.some((route) => route.layout === 'home' && matchPath(route.path, path) !== undefined)
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
 beforeEach(() => answerCalls())
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
-})
+closeAfterEach()
 
 /** What is stored in each of the three states; the middle one is what a damaged or half-cleared storage leaves. */
 const STATES = {
@@ -49,17 +39,17 @@ const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', {
 const WAYS = {
   direct: async (path: string, spoil: () => void) => {
     spoil()
-    app = await openApp(path)
+    await openApp(path)
   },
   reload: async (path: string, spoil: () => void) => {
-    const before = await openApp(path)
+    await openApp(path)
     await expect.poll(() => location.pathname === path || location.pathname === '/notFound').toBe(true)
-    await before.close()
+    await closeApp()
     spoil()
-    app = await openApp(path)
+    await openApp(path)
   },
   'in-app': async (path: string, spoil: () => void) => {
-    app = await openApp('/notFound')
+    await openApp('/notFound')
     await expect.poll(() => document.querySelector('h1')).not.toBeNull()
     spoil()
     tell('userData')
@@ -86,7 +76,7 @@ describe('a session and the sign-in pages', () => {
   test.each(['/login', '/backend/login', '/'])('%s with both leads to the first page of the menu in three steps at most', async (path) => {
     signedIn()
     const steps = vi.spyOn(history, 'replaceState')
-    app = await openApp(path)
+    await openApp(path)
     await expect.poll(() => location.pathname).toBe('/repairOrder')
     await expect.poll(isInside).toBe(true)
     // the first one is the test's own; StrictMode takes each step twice
@@ -98,7 +88,7 @@ describe('a session and the sign-in pages', () => {
   test.each(['/login', '/backend/login', '/'])('%s with a token that nobody belongs to: cleared, and the sign-in page', async (path) => {
     localStorage.setItem('accessToken', 'left-over')
     localStorage.setItem('refreshToken', 'left-over')
-    app = await openApp(path)
+    await openApp(path)
     await expect.poll(() => location.pathname).toBe(path === '/' ? '/login' : path)
     await expect.poll(() => document.querySelector('input[name=account]')).not.toBeNull()
     expect(localStorage.getItem('accessToken')).toBeNull()
@@ -107,7 +97,7 @@ describe('a session and the sign-in pages', () => {
 
 test('a page that comes back from the back/forward cache after a sign-out in another tab shows nothing of it', async () => {
   signedIn()
-  app = await openApp('/repairOrder')
+  await openApp('/repairOrder')
   await expect.poll(isInside).toBe(true)
   // the frozen page has heard of nothing
   for (const key of ['accessToken', 'refreshToken', 'userData']) localStorage.removeItem(key)
@@ -132,7 +122,7 @@ test(`${NAVIGATIONS} random navigations, each giving up the calls of the page be
     })
   })
   signedIn()
-  app = await openApp('/repairOrder')
+  await openApp('/repairOrder')
   await expect.poll(isInside).toBe(true)
   const visits = fc.sample(
     fc.record({ path: fc.constantFrom(...PROTECTED.filter(isKnown), 'back'), ms: fc.constantFrom(0, 0, 1, 5, 15) }),

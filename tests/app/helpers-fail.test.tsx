@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
-import { answerCalls, ok, openApp, signedIn, toasts } from './support.tsx'
+import { closeAfterEach, closeApp, ok, toasts, visit } from './support.tsx'
 
 /** One pixel, as PNG: a logo that the browser cannot draw gives way to the placeholder. */
 const PIXEL = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -29,24 +29,16 @@ const combinations = Array.from(
 const isWithoutCaptcha = (failed: readonly Helper[]) => failed.includes('captchaKey')
 const cases = combinations.toSorted(([, a], [, b]) => Number(isWithoutCaptcha(b)) - Number(isWithoutCaptcha(a)))
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
+closeAfterEach()
+afterEach(() => {
   document.querySelectorAll('link[rel=icon]').forEach((link) => link.remove())
-  history.replaceState(null, '', start)
 })
 
-const failing = (failed: readonly Helper[], bits: number) =>
-  answerCalls((call) => {
-    const name = names.find((each) => HELPERS[each][0] === call)
-    if (name === undefined) return undefined
-    return failed.includes(name) ? FAILURES[bits % FAILURES.length]?.() : ok(HELPERS[name][1])
-  })
+const failing = (failed: readonly Helper[], bits: number) => (call: string) => {
+  const name = names.find((each) => HELPERS[each][0] === call)
+  if (name === undefined) return undefined
+  return failed.includes(name) ? FAILURES[bits % FAILURES.length]?.() : ok(HELPERS[name][1])
+}
 /** The first page takes its time: everything is loaded by it. */
 const PATIENCE = { timeout: 10_000 }
 const putFavicon = () => {
@@ -58,10 +50,9 @@ const favicon = () => document.querySelector<HTMLLinkElement>('link[rel=icon]')?
 test('64 combinations', () => expect(cases).toHaveLength(64))
 
 test.each(cases)('%i: without %j the registration is there and can be filled in', async (bits, failed) => {
-  const calls = failing(failed, bits)
   const asked = names.filter((name) => name !== 'captchaKey' || failed.includes(name))
   putFavicon()
-  app = await openApp('/login/register')
+  const { calls } = await visit('/login/register', { answers: failing(failed, bits) })
   await expect.poll(() => document.querySelector('input[name=userAccount]'), PATIENCE).not.toBeNull()
   await expect.poll(() => asked.every((name) => calls.includes(HELPERS[name][0])), PATIENCE).toBe(true)
   const works = (name: Helper) => !failed.includes(name)
@@ -77,21 +68,16 @@ test.each(cases)('%i: without %j the registration is there and can be filled in'
 
 test('with a session, an answer that is of no use ends nothing', async () => {
   for (const bits of [1, 2]) {
-    failing(names, bits)
-    signedIn()
-    app = await openApp('/repairOrder')
+    await visit('/repairOrder', { as: 'employee', answers: failing(names, bits) })
     await expect.poll(() => document.querySelector('#main h1')?.textContent, PATIENCE).toBe('維修單')
     expect(credentials.accessToken()).toBe('a')
-    await app.close()
+    await closeApp()
   }
-  app = undefined
   expect(toasts()).toBe(0)
 })
 
 test('with a session, no answer ends it as for every call', async () => {
-  failing(names, 0)
-  signedIn()
-  app = await openApp('/repairOrder')
+  await visit('/repairOrder', { as: 'employee', answers: failing(names, 0) })
   await expect.poll(() => location.pathname, PATIENCE).toBe('/backend/login')
   expect(credentials.accessToken()).toBeUndefined()
   await expect.poll(toasts, PATIENCE).toBe(1)

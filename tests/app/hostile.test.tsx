@@ -1,7 +1,6 @@
 import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import { credentials } from '../../src/api/index.ts'
 import { PAGE_TITLE_DELAY_MS } from '../../src/shared/constants.ts'
 import { csvOf, harmless } from '../../src/domain/formats/csv.ts'
 import { printHref } from '../../src/domain/print-query.ts'
@@ -16,27 +15,20 @@ import { Toaster } from '../../src/views/ui/overlays/toaster.tsx'
 import { MessageBell } from '../../src/views/notices/bell/bell.tsx'
 import { show } from '../views/ui/show.tsx'
 import { PAYLOADS } from './payloads.ts'
-import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
+import { closeAfterEach, LOGIN, ok, SLOW, visit } from './support.tsx'
 
 /** Reliability.md, E01: whatever text a server sends is shown as text, in every kind of place, and nothing of it is run. */
-const start = location.href
 const hit = vi.fn<() => void>()
-let app: Awaited<ReturnType<typeof openApp>> | undefined
 beforeEach(() => {
   hit.mockClear()
   Object.assign(globalThis, { hit })
 })
-afterEach(async () => {
+closeAfterEach()
+afterEach(() => {
   vi.useRealTimers()
-  await app?.close()
-  app = undefined
   forgetMessages()
   // the words that a test put in the place of ours
   mergeServerMessages('zh-hant', messages)
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
 })
 
 /** What no text may have become. */
@@ -65,13 +57,8 @@ const judged = async (texts = PAYLOADS) => {
 }
 const CLEAN = { unseen: [], live: [], runs: 0 }
 
-type Answers = Readonly<Record<string, unknown>>
-const open = async (path: string, answers: Answers, user = LOGIN) => {
-  answerCalls((call) => (call in answers ? ok(answers[call]) : undefined))
-  if (user === LOGIN) signedIn()
-  else credentials.save(user)
-  app = await openApp(path)
-}
+const open = (path: string, answers: Readonly<Record<string, unknown>>, user = LOGIN) =>
+  visit(path, { as: user, answers: (call) => (call in answers ? ok(answers[call]) : undefined) })
 const pageOf = (items: readonly unknown[]) => ({ items, total: items.length, pageIndex: 1, pageSize: 100 })
 const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true }
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import i18next from 'i18next'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Locale } from '../../src/shared/constants.ts'
-import { changeLanguage, currentLocale, initialLocale, mergeServerMessages, needMessages, startI18n } from '../../src/app/i18n.ts'
+import { changeLanguage, currentLocale, initialLocale, mergeServerMessages, loadMessages, startI18n } from '../../src/app/i18n.ts'
 import { reflectTheme } from '../../src/app/preferences.ts'
 import { SEEDED } from '../domain/seed.ts'
 
@@ -136,14 +136,14 @@ const zhStart = async () => ({ ...(await import('../../src/locales/zh-hant/start
 
 test('the sign-in pages make do with few messages, most others with some more; all others come in every language once they are needed', async () => {
   expect(shown().map((words) => words !== '')).toEqual([true, false, false])
-  await needMessages('daily')
+  await loadMessages('daily')
   expect(shown()).toEqual(['客戶登入', '維修單', ''])
   // from now on it is not less
-  await needMessages('start')
+  await loadMessages('start')
   await changeLanguage('en-us')
   expect(shown()).toEqual(['Customer sign-in', 'Repair orders', ''])
   await changeLanguage('zh-hant')
-  await needMessages('all')
+  await loadMessages('all')
   expect(shown()).toEqual(['客戶登入', '維修單', '受理'])
   await changeLanguage('en-us')
   expect(shown()).toEqual(['Customer sign-in', 'Repair orders', 'Accept'])
@@ -169,7 +169,7 @@ describe('the first page holds few messages when', () => {
       reads.push('en-us')
       return reads.length === 1 ? first.promise : import('../../src/locales/en-us/index.ts').then(({ messages }) => ({ ...messages }))
     })
-    const needed = page.needMessages('all').then(() => i18next.exists('action-accept', { lng: 'en-us', fallbackLng: [] }))
+    const needed = page.loadMessages('all').then(() => i18next.exists('action-accept', { lng: 'en-us', fallbackLng: [] }))
     first.resolve(await zhStart())
     expect(await needed).toBe(true)
     await change
@@ -179,7 +179,7 @@ describe('the first page holds few messages when', () => {
   test('more are asked for and cannot be had in a language on its way: the page keeps its own, with all words', async () => {
     const page = await opened()
     const change = page.changeLanguage('en-us', () => Promise.reject(new Error('404')))
-    await page.needMessages('all')
+    await page.loadMessages('all')
     await change
     expect([page.currentLocale(), i18next.t('action-accept')]).toEqual(['zh-hant', '受理'])
   })
@@ -187,8 +187,8 @@ describe('the first page holds few messages when', () => {
   test('the server has said something: its words stay when the bundled ones come', async () => {
     const page = await opened()
     page.mergeServerMessages('zh-hant', { 'action-accept': '收下' })
-    await page.needMessages('daily')
-    await page.needMessages('all')
+    await page.loadMessages('daily')
+    await page.loadMessages('all')
     expect([i18next.t('action-accept'), i18next.t('action-cancel')]).toEqual(['收下', '取消品項'])
   })
 
@@ -196,10 +196,10 @@ describe('the first page holds few messages when', () => {
     'all are on their way: nobody waits for them who needs no more (those of every day are there: %s)',
     async (isThere) => {
       const page = await opened()
-      if (isThere) await page.needMessages('daily')
+      if (isThere) await page.loadMessages('daily')
       const order: string[] = []
-      const all = page.needMessages('all').then(() => order.push('all'))
-      const daily = page.needMessages('daily').then(() => order.push('daily'))
+      const all = page.loadMessages('all').then(() => order.push('all'))
+      const daily = page.loadMessages('daily').then(() => order.push('daily'))
       await Promise.all([all, daily])
       expect(order).toEqual(['daily', 'all'])
       // and what came later has taken nothing away

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest'
 import { permissionsOf, PERMISSION_IDS } from '../../src/domain/permissions.ts'
-import { fetchInTurn, pagesFor } from '../../src/app/idle-pages.ts'
+import { runInTurn, pagesFor } from '../../src/app/idle-pages.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { routes } from '../../src/app/routes.tsx'
 
-vi.mock('../../src/views/ui/page/calm.ts', async (load: () => Promise<object>) => ({
+vi.mock('../../src/views/ui/page/idle.ts', async (load: () => Promise<object>) => ({
   ...(await load()),
-  whenCalm: async () => undefined,
-  calmly: (work: () => Promise<unknown>) => work(),
+  whenIdle: async () => undefined,
+  runOnIdle: (work: () => Promise<unknown>) => work(),
 }))
 
 const pathsFor = (permissions: readonly string[]) => pagesFor(new Set(permissions)).map(({ path }) => path)
@@ -29,13 +29,13 @@ test('one after the other, until one cannot be had', async () => {
     order.push(`${name} there`)
   }
   const fail = async () => Promise.reject(new Error('no line'))
-  await expect(fetchInTurn([page('a'), page('b'), fail, page('c')], () => true)).rejects.toThrow('no line')
+  await expect(runInTurn([page('a'), page('b'), fail, page('c')], () => true)).rejects.toThrow('no line')
   expect(order).toEqual(['a asked', 'a there', 'b asked', 'b there'])
 })
 
 test('ends when somebody else, or another role, is there', async () => {
   let isWanted = true
   const second = vi.fn<() => Promise<void>>()
-  await fetchInTurn([async () => void (isWanted = false), second], () => isWanted)
+  await runInTurn([async () => void (isWanted = false), second], () => isWanted)
   expect(second).not.toHaveBeenCalled()
 })

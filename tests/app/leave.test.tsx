@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import i18next from 'i18next'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
 import { useLeaveGuard } from '../../src/views/hooks/use-leave-guard.ts'
 import { SEEDED } from '../domain/seed.ts'
 import { rounds } from '../rounds.ts'
-import { answerCalls, LOGIN, ok, openApp, signedIn } from './support.tsx'
+import { answerCalls, closeAfterEach, LOGIN, ok, openApp, signedIn } from './support.tsx'
 
 /** Reliability.md, C13: asked once when something would be lost, never when nothing is. */
 const PATHS = ['/repairOrder', '/change-password', '/privacy-policy'] as const
@@ -21,7 +21,6 @@ const Work = ({ isDirty, isKept = true }: { isDirty: boolean; isKept?: boolean }
   return null
 }
 
-const start = location.href
 let app: Awaited<ReturnType<typeof openApp>>
 let work: Awaited<ReturnType<typeof render>>
 let roleId: string = ROLES[0]
@@ -42,14 +41,8 @@ beforeEach(async () => {
   work = await render(<Work isDirty={false} />)
   await vi.waitUntil(() => document.querySelector('#main h1'), { timeout: 10_000 })
 })
-afterEach(async () => {
-  await work.unmount()
-  await app.close()
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-})
-afterAll(() => history.replaceState(null, '', start))
+closeAfterEach()
+afterEach(() => work.unmount())
 
 const dialogs = () => document.querySelectorAll('[role=alertdialog]').length
 const frames = (count: number) =>

@@ -1,30 +1,17 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { credentials } from '../../src/api/index.ts'
 // drawn as late as ever, but at hand by then
 import '../../src/views/ui/overlays/toaster.tsx'
 import { showToast } from '../../src/views/ui/overlays/show-toast.ts'
-import { answerCalls, isInside, openApp, signedIn, SLOW } from './support.tsx'
+import { closeAfterEach, isInside, SLOW, visit } from './support.tsx'
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
-beforeEach(() => localStorage.clear())
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
-})
+closeAfterEach()
 
 /** Live regions that a toast could be announced by; the component library keeps announcers of its own. */
 const regions = () => [...document.querySelectorAll('[aria-live=polite]:not([data-live-announcer] *)')]
 
 test('behind the sign-in it stands there too, and an open dialog does not hide it from screen readers', async () => {
-  answerCalls()
-  signedIn()
-  app = await openApp('/repairOrder')
+  await visit('/repairOrder', { as: 'employee' })
   const [region] = regions()
   expect(region?.textContent).toBe('')
   await expect.element(page.getByRole('heading', { level: 1 }), SLOW).toBeInTheDocument()
@@ -36,8 +23,7 @@ test('behind the sign-in it stands there too, and an open dialog does not hide i
 })
 
 test('the first toast comes into a live region that stood there from the first render', async () => {
-  answerCalls()
-  app = await openApp('/login')
+  await visit('/login')
   const [region] = regions()
   expect(region?.textContent).toBe('')
   await expect.element(page.getByRole('heading', { level: 1 }), SLOW).toBeInTheDocument()

@@ -1,30 +1,15 @@
 import i18next from 'i18next'
-import { afterEach, expect, test, vi } from 'vitest'
-import { credentials } from '../../src/api/index.ts'
+import { expect, test } from 'vitest'
 import { LOCALES } from '../../src/shared/constants.ts'
-import { changeLanguage } from '../../src/app/i18n.ts'
-import { headings, signInAs } from './pages.ts'
-import { answerCalls, openApp, SLOW } from './support.tsx'
+import { headings } from './pages.ts'
+import { closeAfterEach, SLOW, visit } from './support.tsx'
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  await changeLanguage('zh-hant')
-  history.replaceState(null, '', start)
-})
+closeAfterEach()
 
 test.each(LOCALES.flatMap((locale) => (['nobody', 'employee', 'customer'] as const).map((visitor) => [locale, visitor] as const)))(
   'an address that leads nowhere, in %s, for %s: a card with logo, system title, page title and version',
   async (locale, visitor) => {
-    answerCalls()
-    signInAs(visitor)
-    await changeLanguage(locale)
-    app = await openApp('/no/such/page')
+    await visit('/no/such/page', { as: visitor, language: locale })
     const card = () => document.querySelector('main')
     await expect.poll(() => card()?.innerText ?? '', SLOW).toContain(i18next.t('home-notFound-text'))
     expect(location.pathname).toBe('/notFound')

@@ -1,12 +1,12 @@
 import i18next from 'i18next'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
 import type { MessageKey } from '../../src/locales/zh-hant/index.ts'
 import { matchPath, paths } from '../../src/shared/paths.ts'
 import type { Route } from '../../src/app/route.tsx'
 import { routes } from '../../src/app/routes.tsx'
-import { addressOf, headings, namesIn, settled, signInAs, visits } from './pages.ts'
-import { answerCalls, LOGIN, openApp, toasts } from './support.tsx'
+import { addressOf, headings, namesIn, settled, visits } from './pages.ts'
+import { closeAfterEach, LOGIN, toasts, visit } from './support.tsx'
 
 /** Reliability.md, B03: whatever a page asks for, the answer is 404. Without menu and permissions there would be no page. */
 const NEEDED = ['GET /system/v1/menu', 'GET /system/v1/permission']
@@ -20,17 +20,7 @@ const saysMissing = ({ path, requiresAuth }: Route) => {
   return words(requiresAuth ? 'home-record-missing-title' : 'password-expired-title')
 }
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
-})
+closeAfterEach()
 
 const shown = () => document.querySelector('main')?.innerText ?? ''
 test('the table has pages with a record of their own, and for both classes', () => {
@@ -39,9 +29,7 @@ test('the table has pages with a record of their own, and for both classes', () 
 })
 
 test.each(visits)('%s, %s: says what is missing, and is whole', async (_, visitor, row) => {
-  const calls = answerCalls((call) => (NEEDED.includes(call) ? undefined : NOT_FOUND()))
-  signInAs(visitor)
-  app = await openApp(addressOf(row))
+  const { calls } = await visit(addressOf(row), { as: visitor, answers: (call) => (NEEDED.includes(call) ? undefined : NOT_FOUND()) })
   await settled(calls)
 
   const [heading = '', ...more] = headings()
@@ -63,9 +51,7 @@ test.each(visits)('%s, %s: says what is missing, and is whole', async (_, visito
 })
 
 test.each([LOGIN, { ...LOGIN, isCustomer: true }])('not even a menu: the way to try again, and nobody is signed out (%j)', async (user) => {
-  const calls = answerCalls(NOT_FOUND)
-  credentials.save(user)
-  app = await openApp('/repairOrder')
+  const { calls } = await visit('/repairOrder', { as: user, answers: NOT_FOUND })
   await settled(calls)
   expect(headings()).toEqual([words('identity-loading-failed')])
   expect([...document.querySelectorAll('button')].map(({ innerText }) => innerText.trim())).toContain(words('shared-retry'))

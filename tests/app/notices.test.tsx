@@ -1,9 +1,8 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { credentials } from '../../src/api/index.ts'
 import type { ActiveNotice, Notice } from '../../src/domain/entities/notice.ts'
 import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
-import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
+import { type Answers, closeAfterEach, LOGIN, ok, SLOW, visit } from './support.tsx'
 
 const NOTICE: Notice = {
   noticeId: 'n1',
@@ -27,25 +26,12 @@ const pageOf = (items: readonly unknown[], total = items.length) =>
   ok({ items, total, pageIndex: 1, pageSize: 20, facets: { noticeStatus: { draft: total }, audience: { all: total } } })
 const refused = (status: number, message: string, data: unknown = null) => Response.json({ message, data }, { status })
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
-})
+closeAfterEach()
 
-type Answers = Readonly<Record<string, () => Response | Promise<Response>>>
 /** The page as an employee has it, without the permissions named. */
 const open = async (path: string, answers: Answers, without: readonly string[] = [], user = LOGIN) => {
   const permissions = () => ok(PERMISSION_IDS.filter((id) => !without.includes(id)).map((id) => ({ id, category: 'page' })))
-  const calls = answerCalls((call) => (call === 'GET /system/v1/permission' ? permissions() : answers[call]?.()))
-  if (user === LOGIN) signedIn()
-  else credentials.save(user)
-  app = await openApp(path)
+  const { calls } = await visit(path, { as: user, answers: { 'GET /system/v1/permission': permissions, ...answers } })
   return calls
 }
 const heading = (name: string) => page.getByRole('heading', { level: 1, name })

@@ -1,14 +1,12 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import { credentials, fetchCalls } from '../../src/api/index.ts'
-import { changeLanguage, forgetLabels } from '../../src/app/i18n.ts'
+import { fetchCalls } from '../../src/api/index.ts'
+import { forgetLabels } from '../../src/app/i18n.ts'
 import type { Locale } from '../../src/shared/constants.ts'
 import { fillPath, paths } from '../../src/shared/paths.ts'
-import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
+import { closeAfterEach, ok, SLOW, visit } from './support.tsx'
 
 // A server that gives no more than the specification names, has statuses and categories of its own, and calls things by names of its own.
-
-const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true }
 
 const LABELS: Record<Locale, Record<'onHold' | 'accepted' | 'smell', string>> = {
   'zh-hant': { onHold: '暫停處理', accepted: '已排入工單', smell: '有異味' },
@@ -78,29 +76,21 @@ const answersOf = (locale: Locale, prefix: 'backend' | 'customer'): Record<strin
   [`GET /${prefix}/repairOrderItem/v1/reviewHistory/i2`]: [OTHER_ENTRY],
 })
 
-let app: Awaited<ReturnType<typeof openApp>> | undefined
-const start = location.href
 beforeAll(async () => {
   await fetchCalls()
 }, 60_000)
-beforeEach(() => localStorage.clear())
-afterEach(async () => {
-  await app?.close()
-  credentials.clear()
-  forgetLabels()
-  history.replaceState(null, '', start)
-  await changeLanguage('zh-hant')
-})
+closeAfterEach()
+afterEach(forgetLabels)
 
 const main = () => document.querySelector('main')?.textContent ?? ''
 const FIRST_PAGE = { timeout: 60_000 }
 const open = async (path: string, locale: Locale, prefix: 'backend' | 'customer' = 'backend') => {
-  await changeLanguage(locale)
   const answers = answersOf(locale, prefix)
-  const calls = answerCalls((call) => (call in answers ? ok(answers[call]) : undefined))
-  if (prefix === 'backend') signedIn()
-  else credentials.save(CUSTOMER)
-  app = await openApp(path)
+  const { calls } = await visit(path, {
+    as: prefix === 'backend' ? 'employee' : 'customer',
+    language: locale,
+    answers: (call) => (call in answers ? ok(answers[call]) : undefined),
+  })
   await expect.element(page.getByRole('heading', { level: 1 }), FIRST_PAGE).toBeVisible()
   return { calls }
 }

@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { credentials } from '../../src/api/index.ts'
 import { TERMS_VERSION, TOAST_MS, TOAST_TIME_FACTOR, TOAST_TIME_KEY } from '../../src/shared/constants.ts'
 import { COUNTS } from '../../src/domain/limits.ts'
 import { showToast } from '../../src/views/ui/overlays/show-toast.ts'
 import { holdTime, letPass } from '../pass.ts'
-import { answerCalls, LOGIN, ok, openApp, SLOW } from './support.tsx'
+import { type Answers, closeAfterEach, closeApp, LOGIN, ok, SLOW, visit } from './support.tsx'
 
 const CUSTOMER = { ...LOGIN, userAccount: 'chang@mail.example', userId: 'user-chang', isCustomer: true }
 const PROFILE = {
@@ -34,29 +33,12 @@ const ADDRESS = {
 const refused = (status: number, message: string, data: unknown = null) => Response.json({ message, data }, { status })
 const gone = () => new Response(null, { status: 404 })
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
-beforeEach(() => localStorage.clear())
-const closeApp = async () => {
-  await app?.close()
-  app = undefined
-}
-afterEach(async () => {
+closeAfterEach()
+afterEach(() => {
   vi.useRealTimers()
-  await closeApp()
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
 })
 
-type Answers = Readonly<Record<string, () => Response | Promise<Response>>>
-const open = async (path: string, answers: Answers, user: Parameters<typeof credentials.save>[0] = CUSTOMER) => {
-  const calls = answerCalls((call) => answers[call]?.())
-  credentials.save(user)
-  app = await openApp(path)
-  return calls
-}
+const open = async (path: string, answers: Answers, user = CUSTOMER) => (await visit(path, { as: user, answers })).calls
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 const GET_PROFILE = 'GET /customer/profile/v1'

@@ -1,19 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
-import { credentials, onClientEvent } from '../../src/api/index.ts'
-import { addressOf, settled, signInAs, visits } from './pages.ts'
-import { answerCalls, ok, openApp, SLOW, toasts } from './support.tsx'
+import { expect, test } from 'vitest'
+import { onClientEvent } from '../../src/api/index.ts'
+import { addressOf, settled, visits } from './pages.ts'
+import { closeAfterEach, ok, SLOW, toasts, visit } from './support.tsx'
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  sessionStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
-})
+closeAfterEach()
 
 const ITEM_CALL = /^GET \/(backend|customer)\/repairOrderItem\/v1\/reviewInfo\//
 
@@ -34,14 +24,15 @@ const REVIEW = {
 test.each(visits.filter(([, , { permission }]) => permission !== undefined))(
   '%s, %s: whoever holds the permission of the page alone hears nothing of others',
   async (_, visitor, row) => {
-    const calls = answerCalls((call) => {
-      if (call === 'GET /system/v1/permission') return ok([{ id: row.permission, category: 'page' }])
-      return ITEM_CALL.test(call) ? ok(REVIEW) : undefined
-    })
     const denied: unknown[] = []
     const stop = onClientEvent((event) => event.type === 'api.denied' && !event.silent && denied.push(event))
-    signInAs(visitor)
-    app = await openApp(addressOf(row))
+    const { calls } = await visit(addressOf(row), {
+      as: visitor,
+      answers: (call) => {
+        if (call === 'GET /system/v1/permission') return ok([{ id: row.permission, category: 'page' }])
+        return ITEM_CALL.test(call) ? ok(REVIEW) : undefined
+      },
+    })
     await settled(calls)
     stop()
     expect(denied).toEqual([])
@@ -50,9 +41,8 @@ test.each(visits.filter(([, , { permission }]) => permission !== undefined))(
 )
 
 test('a service that knows no customers opens the draft of an employee, and he fills it in', async () => {
-  const calls = answerCalls((call) => (call === 'GET /backend/repairOrder/v1/create' ? ok({ repairOrderId: 'o1' }) : undefined))
-  signInAs('employee')
-  app = await openApp('/repairOrder/create')
+  const answers = { 'GET /backend/repairOrder/v1/create': () => ok({ repairOrderId: 'o1' }) }
+  const { calls } = await visit('/repairOrder/create', { as: 'employee', answers })
   await expect.poll(() => location.pathname, SLOW).toBe('/repairOrder/edit/o1')
   expect(calls).toContain('GET /backend/customer/v1/options')
 })

@@ -1,12 +1,9 @@
 import { vi } from 'vitest'
-import { credentials } from '../../src/api/index.ts'
 import { printHref } from '../../src/domain/print-query.ts'
 import { fillPath, paths } from '../../src/shared/paths.ts'
 import type { Route } from '../../src/app/route.tsx'
 import { routes } from '../../src/app/routes.tsx'
-import { LOGIN, signedIn } from './support.tsx'
-
-export type Visitor = 'employee' | 'customer' | 'nobody'
+import type { Visitor } from './support.tsx'
 
 export const namesIn = (pattern: string) => [...pattern.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
 
@@ -21,11 +18,6 @@ export const visits = routes.flatMap((row) => {
   const visitors: readonly Visitor[] = row.requiresAuth ? ['employee', 'customer'] : ['nobody']
   return visitors.map((visitor) => [row.path, visitor, row] as const)
 })
-
-export const signInAs = (visitor: Visitor) => {
-  if (visitor === 'employee') signedIn()
-  if (visitor === 'customer') credentials.save({ ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true })
-}
 
 export const headings = () => [...document.querySelectorAll('h1')].map(({ textContent }) => textContent.trim())
 const isLoading = () => document.querySelector('main .animate-pulse, [aria-busy=true]') !== null

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
 import { customerHref } from '../../src/views/record/record-href.ts'
 import { noticeAnchor, noticeHref } from '../../src/shared/paths.ts'
-import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
+import { answerCalls, closeAfterEach, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
 
 /** More than fit a screen, so that the one that is looked for has to be led to. */
 const NOTICES = Array.from({ length: 12 }, (_, index) => ({
@@ -33,8 +33,6 @@ const ORDER = {
 }
 
 const pageOf = (items: readonly unknown[]) => ok({ items, total: items.length, pageIndex: 1, pageSize: 10 })
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
 beforeEach(() => {
   answerCalls((call) => {
     if (call.endsWith('/notice/v1/active')) return ok(NOTICES)
@@ -42,14 +40,7 @@ beforeEach(() => {
     return call === 'GET /backend/customer/v1' ? pageOf([{ ...CUSTOMER, accountStatus: 'active', rowVersion: 1 }]) : undefined
   })
 })
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
-})
+closeAfterEach()
 
 const choose = async (name: string, keyword = name) => {
   await userEvent.keyboard('{Control>}k{/Control}')
@@ -70,7 +61,7 @@ test.each([
   ['a notice', '公告第 9 則', '公告第 9 則', noticeHref('n 9')],
 ])('%s that the palette finds leads to its own place', async (_, name, keyword, address) => {
   signedIn()
-  app = await openApp('/privacy-policy')
+  await openApp('/privacy-policy')
   await expect.element(page.getByRole('heading', { level: 1 }), SLOW).toBeVisible()
   await choose(name, keyword)
   await expect.poll(here, SLOW).toBe(address)
@@ -80,7 +71,7 @@ test.each([LOGIN, { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: tru
   'the notice stands in sight and has the focus, from another page and from its own (%j)',
   async (user) => {
     credentials.save(user)
-    app = await openApp('/privacy-policy')
+    await openApp('/privacy-policy')
     await expect.element(page.getByRole('heading', { level: 1 }), SLOW).toBeVisible()
     for (const wanted of [10, 3]) {
       await choose(`公告第 ${wanted} 則`)

@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { credentials } from '../../src/api/index.ts'
-import { answerCalls, ok, openApp, signedIn, SLOW } from './support.tsx'
+import { closeAfterEach, ok, SLOW, visit } from './support.tsx'
 
 /** One pixel. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg=='
@@ -18,41 +17,28 @@ const UNDRAWABLE = {
   'the beginning of a picture': () => ok(PNG.slice(0, 24)),
 }
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
 beforeEach(() => document.head.append(Object.assign(document.createElement('link'), { rel: 'icon', href: 'data:,' })))
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
+closeAfterEach()
+afterEach(() => {
   document.querySelectorAll('link[rel=icon]').forEach((link) => link.remove())
-  history.replaceState(null, '', start)
 })
 
-type Answer = () => Response | Promise<Response>
-const openWith = async (call: string, answer: Answer, path = '/login') => {
-  answerCalls((asked) => (asked === call ? answer() : undefined))
-  app = await openApp(path)
-}
 const icon = () => document.querySelector('link[rel=icon]')?.getAttribute('href')
 const logo = () => document.querySelector<HTMLImageElement>('img[src^="data:image/png"]')
 const isPlaceholder = () => logo() === null && document.querySelector('svg rect') !== null
 
 test('a favicon is taken', async () => {
-  await openWith('GET /helper/v1/favicon', () => ok(PNG))
+  await visit('/login', { answers: { 'GET /helper/v1/favicon': () => ok(PNG) } })
   await expect.poll(icon, SLOW).toBe(`data:image/png;base64,${PNG}`)
 })
 
 test.each(Object.entries(NONE))('%s for a favicon: the link goes', async (_, answer) => {
-  await openWith('GET /helper/v1/favicon', answer)
+  await visit('/login', { answers: { 'GET /helper/v1/favicon': answer } })
   await expect.poll(icon, SLOW).toBeUndefined()
 })
 
 test.each(['/login', '/repairOrder'])('a logo is drawn on %s', async (path) => {
-  signedIn()
-  await openWith('GET /helper/v1/logo', () => ok(PNG), path)
+  await visit(path, { as: 'employee', answers: { 'GET /helper/v1/logo': () => ok(PNG) } })
   await expect.poll(() => logo()?.naturalWidth, SLOW).toBe(1)
 })
 
@@ -61,10 +47,9 @@ const PAGES = ['/login/forgot', '/repairOrder']
 test.each(Object.entries(NONE).flatMap(([name, answer]) => PAGES.map((path) => [name, path, answer] as const)))(
   '%s for a logo on %s: the placeholder',
   async (_, path, answer) => {
-    signedIn()
-    await openWith('GET /helper/v1/logo', answer, path)
-    await vi.waitUntil(() => app?.brand.getSnapshot().matches('loaded'), SLOW)
-    expect(app?.brand.getSnapshot().context.logo).toBeUndefined()
+    const { brand } = await visit(path, { as: 'employee', answers: { 'GET /helper/v1/logo': answer } })
+    await vi.waitUntil(() => brand.getSnapshot().matches('loaded'), SLOW)
+    expect(brand.getSnapshot().context.logo).toBeUndefined()
     await expect.poll(isPlaceholder, SLOW).toBe(true)
   },
 )
@@ -75,8 +60,7 @@ test.each(Object.entries(UNDRAWABLE).flatMap(([name, answer]) => PAGES.map((path
     let wasTried = false
     const watch = new MutationObserver(() => (wasTried ||= logo() !== null))
     watch.observe(document.body, { childList: true, subtree: true })
-    signedIn()
-    await openWith('GET /helper/v1/logo', answer, path)
+    await visit(path, { as: 'employee', answers: { 'GET /helper/v1/logo': answer } })
     await expect.poll(() => wasTried && isPlaceholder(), SLOW).toBe(true)
     watch.disconnect()
   },

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { credentials } from '../../src/api/index.ts'
 import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
 import { changeLanguage } from '../../src/app/i18n.ts'
-import { answerCalls, LOGIN, ok, openApp, signedIn, SLOW } from './support.tsx'
+import { type Answers, closeAfterEach, LOGIN, ok, SLOW, visit } from './support.tsx'
 
 /** The first page of this file brings the code of the application. */
 const COLD = { timeout: 40_000 }
@@ -30,39 +30,27 @@ const MEMBERS = [
   { id: 'm3' },
 ]
 
-const start = location.href
-let app: Awaited<ReturnType<typeof openApp>> | undefined
 beforeEach(async () => {
   await page.viewport(1440, 900)
   localStorage.clear()
 })
-afterEach(async () => {
-  await app?.close()
-  app = undefined
-  await changeLanguage('zh-hant')
-  credentials.clear()
-  localStorage.clear()
-  vi.unstubAllGlobals()
-  history.replaceState(null, '', start)
-})
+closeAfterEach()
 
-type Answer = (request: Request) => Response | Promise<Response>
 /** Opens a page; returns the calls, and the bodies that were sent. */
-const open = async (path: string, answers: Readonly<Record<string, Answer>>) => {
+const open = async (path: string, answers: Answers) => {
   const sent: unknown[] = []
-  const calls = answerCalls((call, _signal, request) => {
+  const answer = (call: string, _signal: AbortSignal, request: Request) => {
     if (call.startsWith('PUT /member'))
       void request
         .clone()
         .json()
         .then((body) => sent.push(body))
     return answers[call]?.(request)
-  })
-  signedIn()
-  app = await openApp(path)
+  }
+  const { calls } = await visit(path, { as: 'employee', answers: answer })
   return { calls, sent }
 }
-const listed = (language: Language = 'zh-hant', answers: Readonly<Record<string, Answer>> = {}) => ({
+const listed = (language: Language = 'zh-hant', answers: Answers = {}) => ({
   'GET /member/v1': () => ok(MEMBERS),
   'GET /member/v1/m1': () => ok(MEMBERS[0]),
   'GET /role/v1/options': () => ok(rolesIn(language)),

@@ -3,7 +3,7 @@ import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
 import { messages as en } from '../../src/locales/en-us/index.ts'
 import { messages as zh } from '../../src/locales/zh-hant/index.ts'
 import { matchPath, paths } from '../../src/shared/paths.ts'
-import { waitsForSomebody } from '../../src/app/first-page.ts'
+import { endsAtSignIn } from '../../src/app/preload.ts'
 import { redirects, routes } from '../../src/app/routes.tsx'
 
 /** Specification section 2 and domain.md section 9: layout, and the permission of a page that needs a login. */
@@ -49,9 +49,9 @@ const EXPECTED: Record<string, readonly [layout: string, permission?: string]> =
   [paths.systemUser]: ['home', 'member.list'],
 }
 
-test('a sign-in page, and what leads to one, calls nobody before somebody acts', () => {
-  expect([paths.root, paths.login, paths.backendLogin, paths.repairOrder, '/unknown'].filter((path) => !waitsForSomebody(path))).toEqual([])
-  expect([paths.verifyEmail, paths.reset, paths.register].filter(waitsForSomebody)).toEqual([])
+test('without a session, pages behind the login and unknown paths end at a sign-in page', () => {
+  expect([paths.root, paths.login, paths.backendLogin, paths.repairOrder, '/unknown'].filter((path) => !endsAtSignIn(path))).toEqual([])
+  expect([paths.verifyEmail, paths.reset, paths.register].filter(endsAtSignIn)).toEqual([])
 })
 
 test('every row is one of the pages, once', () => {
@@ -99,8 +99,8 @@ test('only the title of /change-password is hidden', () => {
   expect(routes.filter(({ hideTitle }) => hideTitle).map(({ path }) => path)).toEqual([paths.changePassword])
 })
 
-describe('what only leads on', () => {
-  const leadOn = (path: string) => redirects.flatMap(({ lead }) => lead(path) ?? [])
+describe('redirects', () => {
+  const targetsOf = (path: string) => redirects.flatMap(({ target }) => target(path) ?? [])
 
   test.each([
     ['/resetPassword/3f2a/Ab-_9', '/backend/login/reset/3f2a/Ab-_9'],
@@ -110,7 +110,7 @@ describe('what only leads on', () => {
     ['/customer/resetPassword/%E4%B8%AD/100%2525', '/login/reset/%E4%B8%AD/100%2525'],
     ['/customer/resetPassword/1/a+b', '/login/reset/1/a%2Bb'],
   ])('%s → %s', (path, target) => {
-    expect(leadOn(path)).toEqual([target])
+    expect(targetsOf(path)).toEqual([target])
   })
 
   test.each([
@@ -120,7 +120,7 @@ describe('what only leads on', () => {
     '/resetPassword/1/t/more',
     '/resetPassword/1/%E0%A4%A',
     '/setPassword/1/t',
-  ])('%s leads nowhere', (path) => expect(leadOn(path)).toEqual([]))
+  ])('%s leads nowhere', (path) => expect(targetsOf(path)).toEqual([]))
 
   test('every target is a page of the table', () => {
     for (const { to } of redirects) expect(routes.some(({ path }) => path === paths[to])).toBe(true)

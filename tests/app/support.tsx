@@ -1,10 +1,13 @@
 import { StrictMode } from 'react'
-import { vi } from 'vitest'
+import i18next from 'i18next'
+import { afterEach, vi } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { Router } from 'wouter'
 import { App } from '../../src/app/app.tsx'
 import { configureApi, credentials } from '../../src/api/index.ts'
+import { DEFAULT_LOCALE, type Locale } from '../../src/shared/constants.ts'
 import { PERMISSION_IDS } from '../../src/domain/permissions.ts'
+import { changeLanguage } from '../../src/app/i18n.ts'
 import { startActors } from '../../src/app/session.ts'
 
 export const LOGIN = { userAccount: 'coo01', userId: 'member-coo01', isCustomer: false, accessToken: 'a', refreshToken: 'r' }
@@ -46,6 +49,14 @@ export const answerCalls = (answer: Answer = () => undefined) => {
 
 type Actors = ReturnType<typeof startActors>
 
+/** Closes the application that is open, if one is. */
+let close: (() => Promise<void>) | undefined
+export const closeApp = async () => {
+  const closing = close?.()
+  close = undefined
+  await closing
+}
+
 /** The whole application with its real actors, routes and screens, as `main.tsx` puts it together; `before` comes before it is drawn. */
 export const openApp = async (path: string, before?: (actors: Actors) => Promise<void>) => {
   history.replaceState(null, '', path)
@@ -58,13 +69,53 @@ export const openApp = async (path: string, before?: (actors: Actors) => Promise
       </Router>
     </StrictMode>,
   )
-  return {
-    ...actors,
-    close: async () => {
-      await unmount()
-      Object.values(actors).forEach((actor) => actor.stop())
-    },
+  close = async () => {
+    await unmount()
+    Object.values(actors).forEach((actor) => actor.stop())
   }
+  return actors
+}
+
+/** After each test the application is closed; its session, storage, answers and language are gone, and the address is as before. */
+export const closeAfterEach = () => {
+  const start = location.href
+  afterEach(async () => {
+    await closeApp()
+    credentials.clear()
+    vi.unstubAllGlobals()
+    if (i18next.language !== DEFAULT_LOCALE) await changeLanguage(DEFAULT_LOCALE)
+    localStorage.clear()
+    sessionStorage.clear()
+    history.replaceState(null, '', start)
+  })
+}
+
+export type Visitor = 'employee' | 'customer' | 'nobody'
+type User = Parameters<typeof credentials.save>[0]
+const USERS: Readonly<Record<Visitor, User | undefined>> = {
+  employee: LOGIN,
+  customer: { ...LOGIN, userAccount: 'chang@mail.example', isCustomer: true },
+  nobody: undefined,
+}
+
+/** What the service answers, by the call. */
+export type Answers = Readonly<Record<string, (request: Request) => Response | Promise<Response>>>
+
+interface Visit {
+  /** who is signed in; nobody where it is left out */
+  readonly as?: Visitor | User
+  readonly language?: Locale
+  /** what is not among them gets the standard answer */
+  readonly answers?: Answers | Answer
+}
+
+/** Opens the whole application at this address. Returns its actors, and its calls as they come. */
+export const visit = async (path: string, { as = 'nobody', language, answers = {} }: Visit = {}) => {
+  if (language !== undefined) await changeLanguage(language)
+  const calls = answerCalls(typeof answers === 'function' ? answers : (call, _signal, request) => answers[call]?.(request))
+  const user = typeof as === 'string' ? USERS[as] : as
+  if (user !== undefined) credentials.save(user)
+  return { ...(await openApp(path)), calls }
 }
 
 export const signedIn = () => credentials.save(LOGIN)

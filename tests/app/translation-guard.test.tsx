@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { DraftBanner } from '../../src/views/ui/text/draft-banner.tsx'
 import { NoticeBanner } from '../../src/views/ui/page/notice-banner.tsx'
 import { TextField } from '../../src/views/ui/fields/text-field.tsx'
-import { surviveTranslation } from '../../src/app/translation-guard.ts'
+import { surviveTranslation } from '../../src/app/browser-guards.ts'
 import { SEEDED } from '../domain/seed.ts'
 import { show } from '../views/ui/show.tsx'
 

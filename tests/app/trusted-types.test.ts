@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { afterEach, expect, test, vi } from 'vitest'
 import { securityHeaders } from '../../scripts/security-headers.ts'
-import { trustNoMarkup } from '../../src/app/trusted-types.ts'
+import { trustNoMarkup } from '../../src/app/browser-guards.ts'
 
 const policyOf = (headers: Record<string, string>) =>
   Object.fromEntries(

@@ -4,7 +4,8 @@ import { memberAddress } from '../../src/domain/account-lists.ts'
 import { MEMBER_SORT_FIELDS, MEMBER_STATUSES } from '../../src/domain/entities/member.ts'
 import { PAGE_SIZES } from '../../src/domain/entities/repair-order-list.ts'
 import { sortOf, toListQuery, valuesOf } from '../../src/domain/list-query.ts'
-import { isSamePlace, parsePlace, withPlace, type RecordPlace } from '../../src/domain/record-place.ts'
+import { parsePlace, withPlace, type RecordPlace } from '../../src/domain/record-place.ts'
+import { isSame } from '../../src/shared/same.ts'
 import { SEEDED } from './seed.ts'
 
 const text = fc.string({ minLength: 1, maxLength: 12, unit: 'grapheme' })
@@ -104,7 +105,7 @@ describe('an open record in the address', () => {
   test('an unknown mode shows the record; no id is no record', () => {
     expect(parsePlace('?id=1&mode=x')).toEqual({ mode: 'view', id: '1' })
     expect(parsePlace('?mode=edit')).toBeUndefined()
-    expect(isSamePlace(parsePlace('?id=1'), { mode: 'view', id: '1' })).toBe(true)
-    expect(isSamePlace(parsePlace('?id=1'), undefined)).toBe(false)
+    expect(isSame(parsePlace('?id=1'), { mode: 'view', id: '1' })).toBe(true)
+    expect(isSame(parsePlace('?id=1'), undefined)).toBe(false)
   })
 })

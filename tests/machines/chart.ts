@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  Actor,
   createActor as createUnwatched,
   type AnyActorRef,
   type AnyStateMachine,
@@ -20,7 +21,23 @@ const nameOf = ({ source, eventType }: Transition, index: number) =>
   `${source.id} on ${eventType || 'always'}${index > 0 ? `, candidate ${index + 1}` : ''}`
 
 const taken = new Set<string>()
+
+/** Effects of the application that a machine passes on to a child. */
+const EFFECTS: ReadonlySet<string> = new Set(['news', 'onServerChange', 'drafts', 'remember'])
+const isPlain = (value: unknown): value is object =>
+  Array.isArray(value) || (typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype)
+const functionsIn = (value: unknown, path: string): readonly string[] => {
+  if (typeof value === 'function') return [path]
+  if (!isPlain(value)) return []
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) =>
+    EFFECTS.has(name) ? [] : functionsIn(inner, `${path}.${name}`),
+  )
+}
+const handed = new Set<string>()
+
 const record = (event: InspectionEvent) => {
+  if (event.type === '@xstate.actor' && event.actorRef instanceof Actor && event.actorRef._parent !== undefined)
+    for (const path of functionsIn(event.actorRef.options.input, event.actorRef.id)) handed.add(path)
   if (event.type !== '@xstate.microstep') return
   for (const candidates of event._transitions.flatMap(({ source }) => candidatesOf(source)))
     for (const [index, transition] of candidates.entries())
@@ -43,8 +60,11 @@ export const untaken = (machine: AnyStateMachine) => transitionsOf(machine).filt
  * The last test of a file (reliability.md, K01): the tests before it have taken every transition of the machine's chart, and with them
  * reached every state. The forms of the product, all of one chart, have `every-form.test.ts`.
  */
-export const coversChart = (machine: AnyStateMachine) =>
+export const coversChart = (machine: AnyStateMachine) => {
   test(`${machine.id}: every transition was taken`, () => expect(untaken(machine)).toEqual([]))
+  // a callback would run in the middle of the child's transition: children report by output, by events to the parent, or emit
+  test(`${machine.id}: no child was given a function`, () => expect([...handed]).toEqual([]))
+}
 
 /** An invoked call that the test answers by itself, with what the server would say. */
 export const answerCall = (actor: AnyActorRef, id: string, output?: unknown) => actor.send({ type: `xstate.done.actor.${id}`, output })

@@ -1,12 +1,13 @@
 import { http } from 'msw'
 import { setupServer } from 'msw/node'
 import { vi } from 'vitest'
-import type { Actor, AnyStateMachine, EmittedFrom } from 'xstate'
+import { createActor, fromTransition, type Actor, type AnyStateMachine, type EmittedFrom, type EventObject } from 'xstate'
 import { createTestBackend } from '../../mocks/node.ts'
 import { DEMO_PASSWORDS } from '../../mocks/seed/accounts.ts'
 import type { SnapshotName } from '../../mocks/service.ts'
 import { api, configureApi, credentials, holdPermissions } from '../../src/api/index.ts'
 import type { LoginAnswer } from '../../src/domain/entities/session.ts'
+import type { Parent } from '../../src/machines/calls/parent.ts'
 
 const ORIGIN = 'http://localhost/api'
 export const CUSTOMER = 'chang@mail.example'
@@ -93,3 +94,12 @@ export const statesOf = <M extends AnyStateMachine>(actor: Actor<M>): string[] =
   })
   return states
 }
+
+/** A parent for a machine that is tested alone; `hear` gets what is sent to it. */
+export const parentThat = <Event extends EventObject>(hear: (event: Event) => void): Parent<Event> =>
+  createActor(
+    fromTransition<undefined, Event, never, undefined>((_, event) => {
+      hear(event)
+      return undefined
+    }, undefined),
+  ).start()

@@ -37,7 +37,7 @@ export type SerialInfoQuery = typeof SerialInfoQuery.Type
 
 /**
  * What is known of a serial number (domain.md section 16, no. 9). Customers learn of their own repairs only; of others', as
- * section 11 allows, that an open order has it. `openOrder.repairOrderNo` is the order's number, `-02` a line of this very order;
+ * domain.md section 11 allows, that an open order has it. `openOrder.repairOrderNo` is the order's number, `-02` a line of this very order;
  * its ids are there only for who may open it.
  */
 export const SerialInfo = Schema.Struct({

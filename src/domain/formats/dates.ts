@@ -1,5 +1,3 @@
-import type { Locale } from '../../shared/constants.ts'
-
 /**
  * A date is `YYYY-MM-DD` and never becomes a local Date: it has no zone, so none can shift it. Such dates compare as text.
  * What is no date (a server may send anything) gives '' where a date is asked for, and itself where words are.
@@ -56,35 +54,6 @@ export function workingMs(instant: number | string): number {
 export const workingTimeBetween = (from: number | string, to: number | string): number => workingMs(to) - workingMs(from)
 
 export const WORKING_DAY_MS = DAY_MS
-
-/** The language tag that Intl knows for a locale. */
-export const intlLocale = (locale: Locale): string => (locale === 'zh-hant' ? 'zh-TW' : 'en-US')
-
-/** Making one costs a hundred times what using it costs. */
-const words: Partial<Record<Locale, Intl.DateTimeFormat>> = {}
-const wordsIn = (locale: Locale) =>
-  (words[locale] ??= new Intl.DateTimeFormat(intlLocale(locale), { dateStyle: 'medium', timeZone: 'UTC' }))
-
-/** A date in words of the locale, e.g. `2026年11月21日`, `Nov 21, 2026`. */
-export const formatDay = (date: string, locale: Locale): string =>
-  isIsoDate(date) ? wordsIn(locale).format(dayNumber(date) * DAY_MS) : date
-
-/**
- * An instant in words of the locale, to the minute, in the zone, e.g. `2026年11月21日 00:30`. For what the service writes and prints, in
- * the zone `TAIPEI`; on the screen dates are in the reader's zone (views/ui/text/date-format.ts).
- */
-export const formatDateTime = (instant: number | string, locale: Locale, timeZone: string): string =>
-  Number.isNaN(new Date(instant).getTime())
-    ? String(instant)
-    : new Intl.DateTimeFormat(intlLocale(locale), {
-        year: 'numeric',
-        month: 'short',
-        day: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-        timeZone,
-      }).format(new Date(instant))
 
 /** An instant as clocks in Taipei show it, to the minute: `YYYY-MM-DDTHH:mm`; '' for what is none. */
 export const toTaipeiMinute = (instant: string): string => {

@@ -1,6 +1,6 @@
 import type { Locale } from '../../shared/constants.ts'
 import { MONEY } from '../limits.ts'
-import { intlLocale } from './dates.ts'
+import { intlLocale } from './date-format.ts'
 
 /** Amounts are whole TWD, never fractions (domain.md section 0, decision 7). */
 

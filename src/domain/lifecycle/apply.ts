@@ -9,6 +9,7 @@ import { EFFECTS } from './effects.ts'
 import { statusRow } from './statuses.ts'
 import { transitionOf } from './transitions.ts'
 import { lists } from '../tolerant.ts'
+import { isSame } from '../../shared/same.ts'
 
 /** A history entry without what only the store can give: ids, seq, the actor's name, the files. */
 export type HistoryParts = Omit<HistoryEntry, 'historyId' | 'itemId' | 'seq' | 'actorName' | 'files'> & { readonly visibility: Visibility }
@@ -53,14 +54,14 @@ function moved(context: GuardContext, to: ItemStatus, action: Action): ItemPatch
   }
 }
 
-/** An outcome is told on the way back (section 1); whoever is not there yet, or no longer, has none. A question only pauses. */
+/** An outcome is told on the way back (domain.md section 1); whoever is not there yet, or no longer, has none. A question only pauses. */
 function withoutOutcome({ item }: GuardContext, to: ItemStatus): ItemPatch {
   const place = to === 'infoRequired' && item ? item.repairStatus : to
   const { group } = statusRow(place)
   return group === 'handover' || group === 'end' ? {} : { outcome: null }
 }
 
-/** Only a repair has a warranty (section 5): what goes back for another reason has none, not even that of an earlier repair. */
+/** Only a repair has a warranty (domain.md section 5): what goes back for another reason has none, not even that of an earlier repair. */
 function withoutRepairWarranty(to: ItemStatus, outcome: ItemPatch['outcome']): ItemPatch {
   return statusRow(to).group === 'handover' && outcome !== 'repaired' ? { repairWarrantyEndDate: null } : {}
 }
@@ -72,7 +73,7 @@ function changesOf({ item }: GuardContext, patch: ItemPatch): readonly FieldChan
   const before = new Map<string, unknown>(Object.entries(item ?? {}))
   return Object.entries(patch)
     .map(([field, to]) => ({ field, from: before.get(field) ?? null, to: to ?? null }))
-    .filter(({ field, from, to }) => !NOT_LISTED.has(field) && JSON.stringify(from) !== JSON.stringify(to))
+    .filter(({ field, from, to }) => !NOT_LISTED.has(field) && !isSame(from, to))
 }
 
 function dataOf({ blocks }: GuardContext, { keeps = [] }: Transition, { data }: Effect): ReviewInput | null {

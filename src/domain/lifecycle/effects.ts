@@ -29,7 +29,7 @@ export interface Effect {
 
 const today = ({ now }: GuardContext): string => dateInTaipei(now)
 
-/** The amounts and the day are the person's; everything else of a quotation is the record's own (section 6). */
+/** The amounts and the day are the person's; everything else of a quotation is the record's own (domain.md section 6). */
 const priced = (quote: QuoteBlock): QuoteBlock => ({
   laborAmount: quote.laborAmount ?? null,
   partsAmount: quote.partsAmount ?? null,
@@ -46,7 +46,7 @@ function warrantyAt(day: string, endDate: string | null): WarrantyStatus {
   return endDate >= day ? 'inWarranty' : 'outOfWarranty'
 }
 
-/** The maker's warranty as the fields tell it (section 5), on the day of the submission: an answer may take its time. */
+/** The maker's warranty as the fields tell it (domain.md section 5), on the day of the submission: an answer may take its time. */
 function warrantyOf({ item, order, facts: { warrantyEndDate }, now }: GuardContext): ItemPatch {
   if (warrantyEndDate === undefined) return {}
   // from I5 on the status is the coordinator's decision
@@ -141,7 +141,7 @@ export const EFFECTS: Partial<Record<Action, (context: GuardContext) => Effect>>
   ship: (context) => {
     const { item, blocks } = context
     const shippedDate = blocks.ship?.shippedDate ?? today(context)
-    // the warranty counts from shipping (section 5), so the date of the test was only a forecast
+    // the warranty counts from shipping (domain.md section 5), so the date of the test was only a forecast
     const warranty = item?.outcome === 'repaired' ? { repairWarrantyEndDate: addDays(shippedDate, DAYS.repairWarranty) } : {}
     return {
       item: { location: null, ...warranty },

@@ -307,7 +307,7 @@ const ROWS: Readonly<Record<Action, Row>> = {
     anyOf: ['repairItem.cancel'],
     guards: ['goodsNotReceived', 'reasonCodeChosen', 'cancelReasonFits', 'goodsOverdue'],
     keeps: ['reasonCode', 'reason'],
-    // not in section 13; whose order ends must hear of it (docs/decisions/006)
+    // whose order ends must hear of it (docs/decisions/006-who-hears-what.md)
     notifies: ['customer'],
   },
   override: {

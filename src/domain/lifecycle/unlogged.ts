@@ -1,12 +1,11 @@
 import type { RepairItem } from '../entities/repair-item.ts'
 import type { FieldChange, HistoryEntry } from '../entities/review.ts'
-
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+import { isSameOrEmpty } from '../../shared/same.ts'
 
 /** An assignment writes no entry (domain.md section 9): the next one tells of it. */
 const assignment = ({ rmsEngineerId }: RepairItem, history: readonly HistoryEntry[]): readonly FieldChange[] => {
   const told = history.flatMap(({ changes }) => changes ?? []).findLast(({ field }) => field === 'rmsEngineerId')?.to ?? null
-  return isSame(told, rmsEngineerId) ? [] : [{ field: 'rmsEngineerId', from: told, to: rmsEngineerId ?? null }]
+  return isSameOrEmpty(told, rmsEngineerId) ? [] : [{ field: 'rmsEngineerId', from: told, to: rmsEngineerId ?? null }]
 }
 
 /**
@@ -25,5 +24,5 @@ export const withUnlogged = (
   const unlogged = [...answered, ...assignment(item, history)]
   const merged = unlogged.map((old) => ({ ...old, to: (changes.find(({ field }) => field === old.field) ?? old).to }))
   const others = changes.filter(({ field }) => !unlogged.some((old) => old.field === field))
-  return [...merged, ...others].filter(({ from, to }) => !isSame(from, to))
+  return [...merged, ...others].filter(({ from, to }) => !isSameOrEmpty(from, to))
 }

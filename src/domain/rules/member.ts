@@ -6,6 +6,7 @@ import { normaliseCode, normaliseText } from '../formats/text.ts'
 import { COUNTS, LENGTHS } from '../limits.ts'
 import { isRoleId, type PermissionId } from '../permissions.ts'
 import { chosen, cleanTexts, issuesOf, lengthWithin, matches, required, type Level, type Problem } from './rule.ts'
+import { isSame } from '../../shared/same.ts'
 
 const ADMINISTRATOR = 'R-ADM'
 const ENGINEER = 'R-ENG'
@@ -59,8 +60,7 @@ export function checkMember(values: MemberInput, level: Level, context: MemberCo
   const form = normaliseMember(values)
   const is: Readonly<Record<string, unknown>> = form
   const was: Readonly<Record<string, unknown>> = normaliseMember({ ...form, ...before })
-  const isKept = ({ field }: FieldIssue) =>
-    before !== undefined && field in before && JSON.stringify(was[field]) === JSON.stringify(is[field])
+  const isKept = ({ field }: FieldIssue) => before !== undefined && field in before && isSame(was[field], is[field])
   const whenSubmitted = (problem: Problem): Problem => (level === 'submit' ? problem : undefined)
   const issues = issuesOf([
     [

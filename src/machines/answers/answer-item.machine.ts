@@ -1,13 +1,15 @@
 import { assign, sendTo, setup } from 'xstate'
-import { answerWorkMachine } from './answer-work.machine.ts'
-import type { AnswerSaved } from './customer-item-answer.machine.ts'
+import { answerWorkMachine, type WorkNotice } from './answer-work.machine.ts'
 import { failureOf, isDoubtful, type Failure } from '../calls/failure.ts'
-import type { FormNotice } from '../form/form.machine.ts'
+import type { Parent } from '../calls/parent.ts'
 import { request } from '../calls/request.ts'
 import { loadReview, present, type LoadedReview, type ReviewMachineInput } from '../review/review-load.ts'
 
+/** `item.unanswerable`: nothing is asked for any more, or the item is gone. */
+export type AnswerNotice = { readonly type: 'item.answered' } | { readonly type: 'item.unanswerable' }
+
 interface AnswerInput extends ReviewMachineInput {
-  readonly notify: (notice: 'answered' | 'refused') => void
+  readonly parent: Parent<AnswerNotice>
 }
 
 interface Context extends AnswerInput {
@@ -16,7 +18,7 @@ interface Context extends AnswerInput {
   readonly failure: Failure | undefined
 }
 
-type Events = FormNotice<AnswerSaved> | { readonly type: 'answer.retry' | 'answer.close' }
+type Events = WorkNotice | { readonly type: 'answer.retry' | 'answer.close' }
 
 /** The dialog in which an employee records what the customer answered to a request for information (I4 on behalf). It ends when it is closed. */
 export const answerItemMachine = setup({
@@ -32,7 +34,10 @@ export const answerItemMachine = setup({
     isRefused: (_, { failure }: { failure: Failure }) => isDoubtful(failure),
   },
   actions: {
-    tell: ({ context }, notice: 'answered' | 'refused') => context.notify(notice),
+    report: sendTo(
+      ({ context }) => context.parent,
+      (_, notice: AnswerNotice) => notice,
+    ),
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     /** As it is now beneath what is typed. */
     adopt: sendTo('work', (_, { loaded }: { loaded: LoadedReview | undefined }) => ({ type: 'answer.adopt', loaded: present(loaded) })),
@@ -54,7 +59,7 @@ export const answerItemMachine = setup({
             actions: assign(({ event }) => ({ loaded: event.output, failure: undefined })),
           },
           // answered meanwhile, or gone
-          { target: 'closed', actions: { type: 'tell', params: 'refused' } },
+          { target: 'closed', actions: { type: 'report', params: { type: 'item.unanswerable' } } },
         ],
         onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
       },
@@ -65,12 +70,12 @@ export const answerItemMachine = setup({
       invoke: {
         id: 'work',
         src: 'work',
-        input: ({ context: { loaded, actor }, self }) => ({ loaded: present(loaded), actor, notify: (notice) => self.send(notice) }),
+        input: ({ context: { loaded, actor }, self }) => ({ loaded: present(loaded), actor, parent: self }),
         onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
       },
       on: {
-        'form.saved': { target: 'closed', actions: { type: 'tell', params: 'answered' } },
-        'form.failed': { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.correcting' },
+        'answer.saved': { target: 'closed', actions: { type: 'report', params: { type: 'item.answered' } } },
+        'answer.failed': { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.correcting' },
       },
       initial: 'writing',
       states: {
@@ -87,7 +92,7 @@ export const answerItemMachine = setup({
                 target: 'writing',
                 actions: { type: 'adopt', params: ({ event }) => ({ loaded: event.output }) },
               },
-              { target: 'writing', actions: { type: 'tell', params: 'refused' } },
+              { target: 'writing', actions: { type: 'report', params: { type: 'item.unanswerable' } } },
             ],
             onError: 'writing',
           },

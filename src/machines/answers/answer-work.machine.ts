@@ -1,33 +1,32 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import type { ByteProgress } from '../../api/endpoint.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { FILE_LIMITS } from '../../domain/limits.ts'
 import { answerFormMachine, startAnswer, type AnswerSaved } from './customer-item-answer.machine.ts'
 import { filesMachine } from '../files/files.machine.ts'
 import type { FilesContext } from '../files/files.ts'
 import type { FormNotice } from '../form/form.machine.ts'
+import type { Failure } from '../calls/failure.ts'
+import type { Parent } from '../calls/parent.ts'
 import { NO_FILES } from '../review/review-check.ts'
 import { attachmentsOf, isStoredIn, unsentFiles, type LoadedReview } from '../review/review-load.ts'
 
-type Saved = Extract<FormNotice<AnswerSaved>, { readonly type: 'form.saved' }>
+/** The answer is given, or was refused. */
+export type WorkNotice = { readonly type: 'answer.saved' } | { readonly type: 'answer.failed'; readonly failure: Failure }
 
 interface Input {
   readonly loaded: LoadedReview
   readonly actor: Actor
-  readonly notify: (notice: FormNotice<AnswerSaved>) => void
+  readonly parent: Parent<WorkNotice>
 }
 
 interface Context extends Input {
   readonly files: FilesContext | undefined
   /** Files that went with the last answer. */
   readonly sent: readonly File[]
-  /** Given, but the form is still in the middle of its step: it has yet to put its draft away. */
-  readonly saved: Saved | undefined
 }
 
 type Events =
   | FormNotice<AnswerSaved>
-  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
   /** The item as it is now, beneath what is typed. */
   | { readonly type: 'answer.adopt'; readonly loaded: LoadedReview }
 
@@ -36,21 +35,17 @@ export const answerWorkMachine = setup({
   types: { input: {} as Input, context: {} as Context, events: {} as Events, children: {} as { answer: 'answer'; files: 'files' } },
   actors: { answer: answerFormMachine, files: filesMachine },
   actions: {
-    tell: ({ context }, notice: FormNotice<AnswerSaved>) => context.notify(notice),
-    /** Told once the form is through with it: whoever hears it may close everything. */
-    tellSaved: enqueueActions(({ context, enqueue }, { result }: { result: AnswerSaved | undefined }) => {
-      const { saved } = context
-      if (saved === undefined || saved.result !== result) return
-      enqueue.assign({ saved: undefined })
-      enqueue(() => context.notify(saved))
-    }),
+    report: sendTo(
+      ({ context }) => context.parent,
+      (_, notice: WorkNotice) => notice,
+    ),
     stopUpload: sendTo('files', { type: 'upload.stopped' }),
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
       const was = context.files
       enqueue.assign({ files })
       if (was?.added === files.added && was.existing === files.existing) return
       enqueue.sendTo('answer', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
-      enqueue.sendTo('answer', { type: 'form.change', field: 'issueFiles', patch: {} })
+      enqueue.sendTo('answer', { type: 'form.validate', field: 'issueFiles' })
     }),
     /** Files that have arrived, with an answer or before it was refused, are not sent twice. */
     adopt: enqueueActions(({ context, enqueue }, { loaded: { info } }: { loaded: LoadedReview }) => {
@@ -63,7 +58,7 @@ export const answerWorkMachine = setup({
   },
 }).createMachine({
   id: 'answerWork',
-  context: ({ input }) => ({ ...input, files: undefined, sent: [], saved: undefined }),
+  context: ({ input }) => ({ ...input, files: undefined, sent: [] }),
   invoke: [
     {
       id: 'answer',
@@ -75,11 +70,9 @@ export const answerWorkMachine = setup({
           issueCategories: loaded.issueCategories,
           actor,
           attachments: { ...NO_FILES, kept: loaded.info.issueUploadFiles },
-          onProgress: (progress) => self.send({ type: 'upload.progress', progress }),
         },
-        notify: (notice) => self.send(notice),
+        parent: self,
       }),
-      onSnapshot: { actions: { type: 'tellSaved', params: ({ event }) => event.snapshot.context } },
     },
     {
       id: 'files',
@@ -89,11 +82,13 @@ export const answerWorkMachine = setup({
     },
   ],
   on: {
-    'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
+    'form.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
     'form.saved': {
-      actions: ['stopUpload', assign(({ event }) => ({ sent: event.result.sent, saved: event }))],
+      actions: ['stopUpload', assign(({ event }) => ({ sent: event.result.sent })), { type: 'report', params: { type: 'answer.saved' } }],
     },
-    'form.failed': { actions: ['stopUpload', { type: 'tell', params: ({ event }) => event }] },
+    'form.failed': {
+      actions: ['stopUpload', { type: 'report', params: ({ event: { failure } }) => ({ type: 'answer.failed' as const, failure }) }],
+    },
     'form.cancelled': { actions: 'stopUpload' },
     'answer.adopt': { actions: { type: 'adopt', params: ({ event }) => event } },
   },

@@ -14,14 +14,14 @@ import { createFormMachine } from '../form/form.machine.ts'
 import { fromItem, toItemInput, type ItemForm } from '../items/repair-item-values.ts'
 import type { Attachments } from '../review/review-check.ts'
 import { byCustomer } from '../review/review-load.ts'
-import { uploadOf, type UploadFacts } from '../review/review-upload.ts'
+import { uploadOf } from '../review/review-upload.ts'
 
 /** The fields that are asked for, and words of one's own. */
 export interface AnswerValues extends ItemForm {
   readonly publicComment: string
 }
 
-export interface AnswerFacts extends UploadFacts {
+export interface AnswerFacts {
   readonly info: ReviewInfo
   readonly actor: Actor
   readonly issueCategories: readonly IssueCategoryOption[]
@@ -80,13 +80,12 @@ const checkAnswer = (values: AnswerValues, facts: AnswerFacts): readonly FieldIs
 export const answerFormMachine = createFormMachine<AnswerValues, AnswerFacts, AnswerSaved>({
   id: 'answerForm',
   validate: (values, _level, facts) => checkAnswer(values, facts),
-  submit: async (job, signal) => {
-    const { values, facts } = job
+  submit: async ({ values, facts }, signal, report) => {
     const { info, actor } = facts
     const { itemId, repairOrderId } = info
     const send = ({ rowVersion }: ReviewInfo) => {
       const body: RepairItemInput = { ...askedOf(values, info), rowVersion }
-      return required(api.repairItem.update({ params: { id: itemId }, body, signal, ...uploadOf(job) }))
+      return required(api.repairItem.update({ params: { id: itemId }, body, signal, ...uploadOf(facts, report) }))
     }
     await (actor.isCustomer ? byCustomer(info, send, signal) : send(info))
     const order = await required(api.repairOrder.info({ params: { id: repairOrderId }, signal }))

@@ -85,7 +85,6 @@ export const factsOfRow = (info: ReviewInfo, { actor, parcels }: BulkFilling): R
   actor,
   engineers: [],
   attachments: parcels[info.repairOrderId] ?? NO_FILES,
-  onProgress: () => undefined,
 })
 
 /** What still stands against a row: the same guards that the server asks (domain.md section 0, decision 5). */

@@ -1,4 +1,4 @@
-import { fromPromise } from 'xstate'
+import { fromPromise, type EventObject } from 'xstate'
 import { Aborted } from '../../api/errors.ts'
 
 /** A promise that never settles: the answer of something that nobody waits for any more. */
@@ -7,11 +7,17 @@ const silence = () => new Promise<never>(() => {})
 /**
  * Makes a promise actor of a call. It passes the signal on and stays silent once it is aborted:
  * StrictMode stops and restarts an actor, and the first run's AbortError would land in the second run's `onError`.
+ * By `sendBack` the call reports to the invoking machine before it is done, e.g. its progress.
  */
-export const request = <Output, Input = undefined>(call: (input: Input, signal: AbortSignal) => Promise<Output>) =>
-  fromPromise<Output, Input>(async ({ input, signal }) => {
+export const request = <Output, Input = undefined, Event extends EventObject = never>(
+  call: (input: Input, signal: AbortSignal, sendBack: (event: Event) => void) => Promise<Output>,
+) =>
+  fromPromise<Output, Input>(async ({ input, signal, self }) => {
+    const sendBack = (event: Event) => {
+      if (!signal.aborted) self._parent?.send(event)
+    }
     try {
-      const output = await call(input, signal)
+      const output = await call(input, signal, sendBack)
       return signal.aborted ? await silence() : output
     } catch (error) {
       if (signal.aborted || error instanceof Aborted) return silence()

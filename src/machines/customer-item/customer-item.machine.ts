@@ -1,6 +1,5 @@
 import { assign, enqueueActions, setup } from 'xstate'
-import { answerWorkMachine } from '../answers/answer-work.machine.ts'
-import type { AnswerSaved } from '../answers/customer-item-answer.machine.ts'
+import { answerWorkMachine, type WorkNotice } from '../answers/answer-work.machine.ts'
 import { failureOf, isDoubtful, type Failure } from '../calls/failure.ts'
 import type { FormNotice } from '../form/form.machine.ts'
 import { serverChangesActor, type RecordNews } from '../calls/news.ts'
@@ -17,11 +16,7 @@ export interface CustomerItemContext extends CustomerItemInput {
   readonly failure: Failure | undefined
 }
 
-type Events =
-  /** What the child forms tell, marked by whose it is. */
-  | { readonly type: 'decision.told'; readonly notice: FormNotice<ReviewSaved> }
-  | { readonly type: 'answer.told'; readonly notice: FormNotice<AnswerSaved> }
-  | { readonly type: 'item.retry' | 'server.changed' }
+type Events = FormNotice<ReviewSaved> | WorkNotice | { readonly type: 'item.retry' | 'server.changed' }
 
 /**
  * What a customer sees and does with one of his repair items: decides about a quotation, confirms the receipt, cancels (child `form`),
@@ -43,8 +38,7 @@ export const customerItemMachine = setup({
   },
   guards: {
     isMissing: (_, { loaded }: { loaded: LoadedReview | undefined }) => loaded === undefined,
-    isSaved: (_, { notice }: { notice: { readonly type: string } }) => notice.type === 'form.saved',
-    isRefused: (_, { notice }: { notice: FormNotice<unknown> }) => notice.type === 'form.failed' && isDoubtful(notice.failure),
+    isRefused: (_, { failure }: { failure: Failure }) => isDoubtful(failure),
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -85,8 +79,8 @@ export const customerItemMachine = setup({
           src: 'form',
           input: ({ context: { loaded, actor }, self }) => ({
             values: startValues(present(loaded), actor),
-            facts: { ...reviewFactsOf(present(loaded)), actor, attachments: NO_FILES, onProgress: () => undefined },
-            notify: (notice) => self.send({ type: 'decision.told', notice }),
+            facts: { ...reviewFactsOf(present(loaded)), actor, attachments: NO_FILES },
+            parent: self,
           }),
           onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
         },
@@ -96,21 +90,17 @@ export const customerItemMachine = setup({
           input: ({ context: { loaded, actor }, self }) => ({
             loaded: present(loaded),
             actor,
-            notify: (notice) => self.send({ type: 'answer.told', notice }),
+            parent: self,
           }),
           onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
         },
         { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
       ],
       on: {
-        'decision.told': [
-          { guard: { type: 'isSaved', params: ({ event }) => event }, target: '.reloading' },
-          { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking' },
-        ],
-        'answer.told': [
-          { guard: { type: 'isSaved', params: ({ event }) => event }, target: '.reloading' },
-          { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking' },
-        ],
+        'form.saved': '.reloading',
+        'form.failed': { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking' },
+        'answer.saved': '.reloading',
+        'answer.failed': { guard: { type: 'isRefused', params: ({ event }) => event }, target: '.looking' },
       },
       initial: 'shown',
       states: {

@@ -1,4 +1,5 @@
 import { DEFAULT_LOCALE, LOCALES } from '../../shared/constants.ts'
+import { isSame } from '../../shared/same.ts'
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'
 import { NOTIFY_WAYS, type Customer, type CustomerInput } from '../../domain/entities/customer.ts'
 import { COMPANY_SCOPES } from '../../domain/entities/session.ts'
@@ -87,5 +88,5 @@ const withoutBelonging = ({ customerType: _type, customerId: _customer, ...value
 export const toCustomerPatch = (form: CustomerForm, record: Customer) => {
   const { defaultAddress, ...rest } = withoutBelonging(toCustomer(form))
   const before = toCustomer(fromCustomer(record)).defaultAddress
-  return { ...rest, ...(JSON.stringify(before) !== JSON.stringify(defaultAddress) && { defaultAddress: defaultAddress ?? null }) }
+  return { ...rest, ...(!isSame(before, defaultAddress) && { defaultAddress: defaultAddress ?? null }) }
 }

@@ -20,11 +20,6 @@ interface ExportContext extends Choice {
   readonly arrived: ByteProgress | undefined
 }
 
-interface Job {
-  readonly body: OrderExportBody
-  readonly onProgress: (progress: ByteProgress) => void
-}
-
 export type ExportEvent =
   | { readonly type: 'export.open' }
   | { readonly type: 'export.choose'; readonly choice: Partial<Choice> }
@@ -44,7 +39,11 @@ export const exportMachine = setup({
     emitted: {} as { readonly type: 'export.ready'; readonly blob: Blob; readonly format: ExportFormat },
     tags: {} as 'open',
   },
-  actors: { export: request((job: Job, signal) => required(api.repairOrder.export({ ...job, signal }))) },
+  actors: {
+    export: request((body: OrderExportBody, signal, sendBack: (event: ExportEvent) => void) =>
+      required(api.repairOrder.export({ body, signal, onProgress: (progress) => sendBack({ type: 'export.progress', progress }) })),
+    ),
+  },
 }).createMachine({
   id: 'export',
   context: { format: 'xlsx', level: 'order', columns: 'shown', failure: undefined, arrived: undefined },
@@ -65,9 +64,9 @@ export const exportMachine = setup({
       invoke: {
         id: 'export',
         src: 'export',
-        input: ({ event, self }) => {
+        input: ({ event }) => {
           if (event.type !== 'export.start') throw new Error(`an export does not begin with ${event.type}`)
-          return { body: event.body, onProgress: (progress) => self.send({ type: 'export.progress', progress }) }
+          return event.body
         },
         onDone: {
           target: 'closed',

@@ -1,4 +1,5 @@
 import type { Draft } from '../../api/vault.ts'
+import { isSame } from '../../shared/same.ts'
 
 /** One field that was typed into: where it is in the values, what stood there when it was loaded, and what was typed. */
 export interface DraftChange {
@@ -39,10 +40,12 @@ export const placeName = (id: string, version: number, place: string): string =>
 
 type Fields = Readonly<Record<string, unknown>>
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b)
 /** The value at a path; undefined where there is none. */
 export const valueAt = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((inner, name) => (isFields(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined), value)
+
+/** Whether the values differ from those last loaded or saved. */
+export const isDirty = ({ values, saved }: { readonly values: unknown; readonly saved: unknown }): boolean => !isSame(values, saved)
 
 /** The name of a changed field, as views and events call it. */
 export const nameOfChange = ({ path }: Pick<DraftChange, 'path'>): string => path.join('.')

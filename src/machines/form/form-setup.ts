@@ -1,11 +1,10 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, setup, type EventObject } from 'xstate'
 import type { Draft } from '../../api/vault.ts'
 import { SUBMITTING_LOCK_MS, VALIDATION_DEBOUNCE_MS } from '../../shared/constants.ts'
-import type { FieldIssue } from '../../domain/entities/common.ts'
 import { contrastsOf, mergedOf, type Contrast } from './compare.ts'
 import type { Failure } from '../calls/failure.ts'
 import { changesOf, keptChanges, nameOfChange, offerOf, openChanges, placeName, withChanges } from './form-draft.ts'
-import type { FormContext, FormEvent, FormInput, FormNotice, FormOptions, Level } from './form-types.ts'
+import type { FormContext, FormEmitted, FormEvent, FormInput, FormNotice, FormOptions, Job, Level, SaveReport } from './form-types.ts'
 import { request } from '../calls/request.ts'
 
 interface Found {
@@ -13,8 +12,11 @@ interface Found {
 }
 
 /** What the one form machine is made of: its types, calls, conditions and actions. */
-export const formSetup = <Values extends object, Facts extends object, Result>(options: FormOptions<Values, Facts, Result>) => {
-  type Context = FormContext<Values, Facts, Result>
+export const formSetup = <Values extends object, Facts extends object, Result, Part, Report extends EventObject>(
+  options: FormOptions<Values, Facts, Result, Part>,
+  reportAs: (notice: FormNotice<Result, Part>) => Report,
+) => {
+  type Context = FormContext<Values, Facts, Result> & Pick<FormInput<Values, Facts, Report>, 'parent'>
   const noTemp = () => Promise.reject(new Error(`${options.id} has no temporary save`))
   const check = (context: Context, level: Level) => options.validate(context.values, level, context.facts)
   const { draft } = options
@@ -26,17 +28,32 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
   const stripped = (values: Values, { facts }: Context) => draft?.strip?.(values, facts) ?? values
   const typedOf = (context: Context) => changesOf(stripped(context.saved, context), stripped(context.values, context))
 
+  /** A form without any issue or failure: `saved` as the server has it, `values` as shown. */
+  const restarted = (context: Context, saved: Values, values: Values, facts: Partial<Facts> | undefined) => ({
+    values,
+    saved,
+    sent: saved,
+    facts: { ...context.facts, ...facts },
+    issues: [],
+    serverIssues: [],
+    shown: [],
+    contested: [],
+    failure: undefined,
+    lostFiles: [],
+    undo: undefined,
+  })
+
   return setup({
     types: {
-      input: {} as FormInput<Values, Facts, Result>,
+      input: {} as FormInput<Values, Facts, Report>,
       context: {} as Context,
-      events: {} as FormEvent<Values, Facts>,
-      emitted: {} as FormNotice<Result>,
+      events: {} as FormEvent<Values, Facts, Part>,
+      emitted: {} as FormEmitted<Result>,
       tags: {} as 'submitting',
     },
     actors: {
-      submit: request(options.submit),
-      saveTemp: request(options.saveTemp ?? noTemp),
+      submit: request<Result, Job<Values, Facts>, SaveReport<Part>>(options.submit),
+      saveTemp: request<Result, Job<Values, Facts>, SaveReport<Part>>(options.saveTemp ?? noTemp),
       findDraft: request((context: Context) => context.drafts?.read(placeOf(context) ?? '') ?? Promise.resolve(undefined)),
     },
     guards: {
@@ -55,7 +72,7 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
         const all = level === 'submit' || context.shown === 'all'
         return { issues, shown: all ? ('all' as const) : [...context.shown, ...issues.map(({ field }) => field)] }
       }),
-      startSave: assign(({ context }) => ({ sent: context.values, progress: undefined, failure: undefined, serverIssues: [] })),
+      startSave: assign(({ context }) => ({ sent: context.values, failure: undefined, serverIssues: [] })),
       settle: assign(({ context }, { result }: { result: Result }) => ({
         result,
         saved: context.sent,
@@ -65,7 +82,11 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
         lostFiles: [],
         undo: undefined,
       })),
-      rebase: assign(({ context }, { values, facts }: { values: Values; facts?: Partial<Facts> }) => {
+      reset: assign(({ context }, { values, facts }: { values: Values; facts?: Partial<Facts> }) =>
+        restarted(context, values, values, facts),
+      ),
+      rebase: assign(({ context }, { values, decided, facts }: { values: Values; decided?: Values; facts?: Partial<Facts> }) => {
+        if (decided !== undefined) return restarted(context, values, decided, facts)
         const contrasts = contrastsOf(context.saved, context.values, values)
         const isContested = ({ name, side }: Contrast) => side === undefined || (side === 'mine' && context.contested.includes(name))
         return {
@@ -80,7 +101,10 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
         values: { ...context.values, ...patch },
         serverIssues: context.serverIssues.filter((issue) => issue.field !== field),
         // typed over: going back would lose it
-        undo: Object.keys(patch).length === 0 ? context.undo : undefined,
+        undo: undefined,
+      })),
+      settleField: assign(({ context }, { field }: { field?: string }) => ({
+        serverIssues: context.serverIssues.filter((issue) => issue.field !== field),
       })),
       refuse: assign((_, { failure }: { failure: Failure }) => ({ failure, serverIssues: failure.fieldErrors })),
       offer: assign(({ context }, { draft: found }: Found) => ({ offer: offerOf(found, context.values, baseOf(context)) })),
@@ -111,23 +135,14 @@ export const formSetup = <Values extends object, Facts extends object, Result>(o
         undo: undefined,
         lostFiles: [],
       })),
-      tellSaved: enqueueActions(({ context, enqueue }, notice: FormNotice<Result>) => {
-        context.notify?.(notice)
+      /** To the parent by `sendTo`: it hears of it once this transition is complete. */
+      publish: enqueueActions(({ context: { parent }, enqueue }, { notice }: { notice: FormEmitted<Result> | undefined }) => {
+        if (notice === undefined) return
+        if (parent) enqueue.sendTo(parent, reportAs(notice))
         enqueue.emit(notice)
       }),
-      tellFailure: enqueueActions(({ context: { failure, notify }, enqueue }) => {
-        if (failure === undefined) return
-        notify?.({ type: 'form.failed', failure })
-        enqueue.emit({ type: 'form.failed', failure })
-      }),
-      tellCancelled: enqueueActions(({ context: { notify }, enqueue }) => {
-        notify?.({ type: 'form.cancelled' })
-        enqueue.emit({ type: 'form.cancelled' })
-      }),
-      tellFirst: enqueueActions(({ context: { notify }, enqueue }, { issues: [first] }: { issues: readonly FieldIssue[] }) => {
-        if (first === undefined) return
-        notify?.({ type: 'form.invalid', field: first.field })
-        enqueue.emit({ type: 'form.invalid', field: first.field })
+      report: enqueueActions(({ context: { parent }, enqueue }, report: SaveReport<Part>) => {
+        if (parent) enqueue.sendTo(parent, reportAs(report))
       }),
     },
   })

@@ -1,43 +1,62 @@
+import type { EventObject } from 'xstate'
 import type { ByteProgress } from '../../api/endpoint.ts'
 import type { Drafts } from '../../api/vault.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { Failure } from '../calls/failure.ts'
+import type { Parent } from '../calls/parent.ts'
 import type { DraftOffer, DraftOptions } from './form-draft.ts'
 
 /** `temp`: formats and limits of what is there; `submit`: everything (domain.md section 3). */
 export type Level = 'temp' | 'submit'
 
 /** What a save works on. `facts` are what the screen knows besides the values (record id, rowVersion, options, chosen files). */
-interface Job<Values, Facts> {
+export interface Job<Values, Facts> {
   readonly values: Values
   readonly facts: Facts
-  readonly onProgress: (progress: ByteProgress) => void
 }
 
-/** What a form tells its screen; a parent machine passes `notify` to hear it too. */
-export type FormNotice<Result> =
-  | { readonly type: 'form.saved'; readonly level: Level; readonly result: Result }
+/** What a save reports before it is done. */
+export type SaveReport<Part> =
+  | { readonly type: 'form.progress'; readonly progress: ByteProgress }
+  /** A part of a save that takes several requests is stored, whatever becomes of the rest. */
+  | { readonly type: 'form.stored'; readonly part: Part }
+
+/** What a form emits for views. `isDirty`: values were changed while they were being saved. */
+export type FormEmitted<Result> =
+  | { readonly type: 'form.saved'; readonly level: Level; readonly result: Result; readonly isDirty: boolean }
   | { readonly type: 'form.invalid'; readonly field: string }
   | { readonly type: 'form.failed'; readonly failure: Failure }
   /** Given up by the user; whether the server has stored it nevertheless is not known. */
   | { readonly type: 'form.cancelled' }
 
-export interface FormOptions<Values, Facts, Result> {
+/** What a form sends to its parent. */
+export type FormNotice<Result, Part = never> = FormEmitted<Result> | SaveReport<Part>
+
+type Save<Values, Facts, Result, Part> = (
+  job: Job<Values, Facts>,
+  signal: AbortSignal,
+  report: (event: SaveReport<Part>) => void,
+) => Promise<Result>
+
+export interface FormOptions<Values, Facts, Result, Part = never> {
   readonly id: string
   /** Every issue of the values at a level, in the order of the fields on the screen. */
   readonly validate: (values: Values, level: Level, facts: Facts) => readonly FieldIssue[]
-  readonly submit: (job: Job<Values, Facts>, signal: AbortSignal) => Promise<Result>
-  readonly saveTemp?: (job: Job<Values, Facts>, signal: AbortSignal) => Promise<Result>
+  readonly submit: Save<Values, Facts, Result, Part>
+  readonly saveTemp?: Save<Values, Facts, Result, Part>
   readonly draft?: DraftOptions<Values, Facts>
 }
 
-export interface FormInput<Values, Facts, Result> {
+export interface FormInput<Values, Facts, Report extends EventObject> {
   readonly values: Values
   readonly facts: Facts
-  readonly notify?: (notice: FormNotice<Result>) => void
+  /** None for a form that a view runs by itself. */
+  readonly parent?: Parent<Report>
 }
 
-export interface FormContext<Values, Facts, Result> extends FormInput<Values, Facts, Result> {
+export interface FormContext<Values, Facts, Result> {
+  readonly values: Values
+  readonly facts: Facts
   /** The values as last loaded or saved; the form is dirty while `values` differs. */
   readonly saved: Values
   /** The values that the save under way has sent. */
@@ -48,7 +67,6 @@ export interface FormContext<Values, Facts, Result> extends FormInput<Values, Fa
   /** Fields whose issues may be seen: left once, or all after a blocked submit. Errors are shown late and removed early. */
   readonly shown: readonly string[] | 'all'
   readonly failure: Failure | undefined
-  readonly progress: ByteProgress | undefined
   readonly result: Result | undefined
   /** The drafts of whoever opened the form; none where the form keeps none. */
   readonly drafts: Drafts | undefined
@@ -61,23 +79,28 @@ export interface FormContext<Values, Facts, Result> extends FormInput<Values, Fa
   readonly undo: { readonly values: Values; readonly offer: DraftOffer } | undefined
 }
 
-export type FormEvent<Values, Facts> =
+export type FormEvent<Values, Facts, Part = never> =
+  | SaveReport<Part>
   /**
    * `field` is the name of the one field that changed, `patch` the values with it. `isComposing`: an input method is still at work,
    * and what is there so far is neither judged nor kept.
    */
   | { readonly type: 'form.change'; readonly field: string; readonly patch: Partial<Values>; readonly isComposing?: boolean }
   | { readonly type: 'form.blur'; readonly field: string }
+  /** Judges the values anew, e.g. by other facts; what the server said of `field` is out of date. */
+  | { readonly type: 'form.validate'; readonly field?: string }
   | { readonly type: 'form.facts'; readonly facts: Partial<Facts> }
   /** The record as the server has it now; typed changes are replaced. */
   | { readonly type: 'form.reset'; readonly values: Values; readonly facts?: Partial<Facts> }
-  /** The record as the server has it now, beneath what is typed: whatever was not typed into follows it. */
-  | { readonly type: 'form.rebase'; readonly values: Values; readonly facts?: Partial<Facts> }
+  /**
+   * The record as the server has it now, beneath what is typed: whatever was not typed into follows it. `decided`: what the form shows
+   * over it instead, once every difference is decided.
+   */
+  | { readonly type: 'form.rebase'; readonly values: Values; readonly decided?: Values; readonly facts?: Partial<Facts> }
   | { readonly type: 'form.saveTemp' }
   | { readonly type: 'form.submit' }
   /** Gives the save under way up. */
   | { readonly type: 'form.cancel' }
-  | { readonly type: 'form.progress'; readonly progress: ByteProgress }
   /** Puts the draft's words back, all of them or those of the named fields only; the others are given up. */
   | { readonly type: 'draft.restore'; readonly fields?: readonly string[] }
   | { readonly type: 'draft.discard' }

@@ -1,10 +1,14 @@
-import { assign, raise } from 'xstate'
+import { assign, raise, type EventObject } from 'xstate'
 import { vault } from '../../api/index.ts'
+import type { FieldIssue } from '../../domain/entities/common.ts'
 import { failureOf } from '../calls/failure.ts'
+import { isDirty } from './form-draft.ts'
 import { formSetup } from './form-setup.ts'
-import type { FormOptions, Level } from './form-types.ts'
+import type { FormNotice, FormOptions, Level } from './form-types.ts'
 
-export type { FormContext, FormEvent, FormInput, FormNotice, Level } from './form-types.ts'
+export type { FormContext, FormEmitted, FormEvent, FormNotice, Level } from './form-types.ts'
+
+const invalidOf = ([first]: readonly FieldIssue[]) => first && ({ type: 'form.invalid', field: first.field } as const)
 
 /**
  * The one form machine (specification sections 4 and 5). Call it at module scope only.
@@ -14,8 +18,16 @@ export type { FormContext, FormEvent, FormInput, FormNotice, Level } from './for
  * and everything typed; `form.cancel` gives the save under way up and leads back there too. After an answer the form stays `locked` for 1000 ms; the tag `submitting` covers call and lock.
  * `draft` keeps what is typed in the vault until a save is confirmed; an older draft is offered, and put back only when asked for.
  */
-export const createFormMachine = <Values extends object, Facts extends object, Result>(options: FormOptions<Values, Facts, Result>) => {
-  const form = formSetup(options)
+export const createFormMachine = <Values extends object, Facts extends object, Result, Part = never>(
+  options: FormOptions<Values, Facts, Result, Part>,
+) => createFormMachineAs<Values, Facts, Result, Part, FormNotice<Result, Part>>(options, (notice) => notice)
+
+/** A form whose parent has several and tells them apart: `reportAs` makes the event that the parent gets for a notice. */
+export const createFormMachineAs = <Values extends object, Facts extends object, Result, Part, Report extends EventObject>(
+  options: FormOptions<Values, Facts, Result, Part>,
+  reportAs: (notice: FormNotice<Result, Part>) => Report,
+) => {
+  const form = formSetup(options, reportAs)
 
   const saving = (src: 'submit' | 'saveTemp', level: Level) =>
     form.createStateConfig({
@@ -24,32 +36,34 @@ export const createFormMachine = <Values extends object, Facts extends object, R
       invoke: {
         id: src,
         src,
-        input: ({ context, self }) => ({
-          values: context.values,
-          facts: context.facts,
-          onProgress: (progress) => self.send({ type: 'form.progress', progress }),
-        }),
+        input: ({ context: { values, facts } }) => ({ values, facts }),
         onDone: {
           target: 'locked',
           actions: [
             { type: 'settle', params: ({ event }) => ({ result: event.output }) },
             raise({ type: 'draft.keep' }),
-            { type: 'tellSaved', params: ({ event }) => ({ type: 'form.saved', level, result: event.output }) },
+            {
+              type: 'publish',
+              params: ({ context, event }) => ({
+                notice: { type: 'form.saved' as const, level, result: event.output, isDirty: isDirty(context) },
+              }),
+            },
           ],
         },
         onError: {
           target: 'editing',
           actions: [
             { type: 'refuse', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            'tellFailure',
-            { type: 'tellFirst', params: ({ context }) => ({ issues: context.serverIssues }) },
+            { type: 'publish', params: ({ context: { failure } }) => ({ notice: failure && { type: 'form.failed' as const, failure } }) },
+            { type: 'publish', params: ({ context }) => ({ notice: invalidOf(context.serverIssues) }) },
           ],
         },
       },
       on: {
-        'form.progress': { actions: assign(({ event }) => ({ progress: event.progress })) },
+        'form.progress': { actions: { type: 'report', params: ({ event }) => event } },
+        'form.stored': { actions: { type: 'report', params: ({ event }) => event } },
         // leaving the state aborts the call: that is no failure, and nothing typed changes
-        'form.cancel': { target: 'editing', actions: [assign({ progress: undefined }), 'tellCancelled'] },
+        'form.cancel': { target: 'editing', actions: { type: 'publish', params: { notice: { type: 'form.cancelled' } } } },
       },
     })
 
@@ -82,11 +96,7 @@ export const createFormMachine = <Values extends object, Facts extends object, R
           'draft.discard': { target: 'settled' },
           'draft.restore': {
             target: 'settled',
-            // an empty change: what was put back is judged like what is typed
-            actions: [
-              { type: 'restore', params: ({ event }) => ({ fields: event.fields }) },
-              raise({ type: 'form.change', field: '', patch: {} }),
-            ],
+            actions: [{ type: 'restore', params: ({ event }) => ({ fields: event.fields }) }, raise({ type: 'form.validate' })],
           },
         },
       },
@@ -97,7 +107,7 @@ export const createFormMachine = <Values extends object, Facts extends object, R
           'draft.undo': {
             guard: 'hasUndo',
             target: 'offered',
-            actions: ['undo', raise({ type: 'form.change', field: '', patch: {} })],
+            actions: ['undo', raise({ type: 'form.validate' })],
           },
         },
       },
@@ -116,7 +126,6 @@ export const createFormMachine = <Values extends object, Facts extends object, R
       shown: [],
       contested: [],
       failure: undefined,
-      progress: undefined,
       result: undefined,
       drafts: options.draft && vault.mine(),
       offer: undefined,
@@ -126,26 +135,10 @@ export const createFormMachine = <Values extends object, Facts extends object, R
     on: {
       'form.facts': { actions: assign(({ context, event }) => ({ facts: { ...context.facts, ...event.facts } })) },
       'form.reset': {
-        actions: [
-          assign(({ context, event }) => ({
-            values: event.values,
-            saved: event.values,
-            sent: event.values,
-            facts: { ...context.facts, ...event.facts },
-            issues: [],
-            serverIssues: [],
-            shown: [],
-            contested: [],
-            failure: undefined,
-            lostFiles: [],
-            undo: undefined,
-          })),
-          raise({ type: 'draft.keep' }),
-        ],
+        actions: [{ type: 'reset', params: ({ event }) => event }, raise({ type: 'draft.keep' })],
       },
-      // an empty change: what stands there now is judged and kept like what is typed
       'form.rebase': {
-        actions: [{ type: 'rebase', params: ({ event }) => event }, raise({ type: 'form.change', field: '', patch: {} })],
+        actions: [{ type: 'rebase', params: ({ event }) => event }, raise({ type: 'form.validate' })],
       },
     },
     states: {
@@ -156,6 +149,10 @@ export const createFormMachine = <Values extends object, Facts extends object, R
             { guard: ({ event }) => event.isComposing === true, actions: { type: 'change', params: ({ event }) => event } },
             { target: '.pending', actions: [{ type: 'change', params: ({ event }) => event }, raise({ type: 'draft.keep' })] },
           ],
+          'form.validate': {
+            target: '.pending',
+            actions: [{ type: 'settleField', params: ({ event }) => event }, raise({ type: 'draft.keep' })],
+          },
           'form.blur': {
             target: '.pending',
             actions: assign(({ context, event }) => ({ shown: context.shown === 'all' ? context.shown : [...context.shown, event.field] })),
@@ -176,7 +173,7 @@ export const createFormMachine = <Values extends object, Facts extends object, R
                   guard: { type: 'isInvalid', params: { level: 'submit' } },
                   actions: [
                     { type: 'showIssues', params: { level: 'submit' } },
-                    { type: 'tellFirst', params: ({ context }) => ({ issues: context.issues }) },
+                    { type: 'publish', params: ({ context }) => ({ notice: invalidOf(context.issues) }) },
                   ],
                 },
                 { target: 'submitting' },
@@ -186,7 +183,7 @@ export const createFormMachine = <Values extends object, Facts extends object, R
                   guard: { type: 'isInvalid', params: { level: 'temp' } },
                   actions: [
                     { type: 'showIssues', params: { level: 'temp' } },
-                    { type: 'tellFirst', params: ({ context }) => ({ issues: context.issues }) },
+                    { type: 'publish', params: ({ context }) => ({ notice: invalidOf(context.issues) }) },
                   ],
                 },
                 { target: 'savingTemp' },

@@ -1,11 +1,13 @@
-import type { ByteProgress } from '../../api/endpoint.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ComeBackOption } from '../../domain/entities/serial-info.ts'
+import { isSame } from '../../shared/same.ts'
 import type { Failure } from '../calls/failure.ts'
+import type { Parent } from '../calls/parent.ts'
 import { hasFileChanges, readyFiles, removedFilePaths, takenFiles, type FilesContext } from '../files/files.ts'
 import type { FormContext, FormNotice, Level } from '../form/form.machine.ts'
-import { factOf, type ItemFacts, type StoredPart } from './repair-item-form.machine.ts'
+import { factOf } from './repair-item-form.machine.ts'
+import type { ItemFacts, StoredPart } from './repair-item-facts.ts'
 import type { ItemForm } from './repair-item-values.ts'
 
 export type ItemMode = 'create' | 'edit' | 'view'
@@ -30,7 +32,8 @@ export interface ItemInput {
   /** The field to go to. */
   readonly field?: string | undefined
   readonly reported?: readonly FieldIssue[] | undefined
-  readonly notify?: ((notice: ItemSaved) => void) | undefined
+  /** Hears of each save. */
+  readonly parent?: Parent<ItemSaved>
 }
 
 /** `another`: an empty form for the next item follows. */
@@ -42,7 +45,7 @@ export interface SaveWish {
 export interface ItemContext extends Omit<ItemInput, 'mode'> {
   readonly mode: ItemMode
   readonly wish: SaveWish
-  readonly form: Pick<FormContext<ItemForm, ItemFacts, RepairItem>, 'values' | 'saved' | 'result' | 'facts'> | undefined
+  readonly form: Pick<FormContext<ItemForm, ItemFacts, RepairItem>, 'values' | 'saved' | 'facts'> | undefined
   readonly files: FilesContext | undefined
   /** What of the save under way is stored already, where it takes several requests. */
   readonly part: StoredPart | undefined
@@ -60,9 +63,7 @@ export type ItemEvent =
   | { readonly type: 'item.close' | 'item.reload' | 'item.edit' | 'close.confirm' | 'close.cancel' | 'save.cancel' }
   /** To the next item of the order (1), or the one before (-1). */
   | { readonly type: 'item.step'; readonly by: 1 | -1 }
-  | { readonly type: 'item.stored'; readonly part: StoredPart }
-  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
-  | FormNotice<RepairItem>
+  | FormNotice<RepairItem, StoredPart>
 
 export const startOf = ({ mode = 'view', ...input }: ItemInput): ItemContext => ({
   ...input,
@@ -99,4 +100,4 @@ export const factsOfFiles = (files: FilesContext) => ({
 })
 
 export const isChanged = ({ form, files }: ItemContext): boolean =>
-  (form !== undefined && JSON.stringify(form.values) !== JSON.stringify(form.saved)) || (files !== undefined && hasFileChanges(files))
+  (form !== undefined && !isSame(form.values, form.saved)) || (files !== undefined && hasFileChanges(files))

@@ -1,4 +1,3 @@
-import type { ByteProgress } from '../../api/endpoint.ts'
 import type { FieldIssue, StoredFile } from '../../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
@@ -8,33 +7,9 @@ import { checkItem, minFilesOf, type ItemValues } from '../../domain/rules/item.
 import type { Level } from '../../domain/rules/rule.ts'
 import { placeName } from '../form/form-draft.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import type { ItemFacts, StoredPart } from './repair-item-facts.ts'
 import { saveItem } from './repair-item-save.ts'
 import { fromItem, toItemInput, type ItemForm } from './repair-item-values.ts'
-
-export interface ItemFacts {
-  readonly repairOrderId: string
-  /** The stored item: its id and version; undefined while it is new. */
-  readonly item: RepairItem | undefined
-  readonly issueCategories: readonly IssueCategoryOption[]
-  /** Files to send, in order, and the stored ones to take away. */
-  readonly files: readonly File[]
-  readonly removedFilePaths: readonly string[]
-  /** The files that there are after saving, those still in preparation included. */
-  readonly kept: readonly { readonly mimeType?: string | null }[]
-  /** What the server found wrong at the last submission; it counts until the field is changed. */
-  readonly reported: readonly FieldIssue[]
-  /** Where customers' device is being repaired already: they may not hand it in once more; undefined elsewhere. */
-  readonly activeDuplicateNo: string | undefined
-  readonly onProgress: (progress: ByteProgress) => void
-  /** Hears of each part of a save that takes several requests, but for the last. */
-  readonly onStored: (part: StoredPart) => void
-}
-
-/** An item as it is after a part of a save, and the files that have arrived with it. */
-export interface StoredPart {
-  readonly item: RepairItem
-  readonly sent: readonly File[]
-}
 
 interface Files {
   readonly issueCategories: readonly IssueCategoryOption[]
@@ -77,7 +52,7 @@ export const itemDraftPlace = (repairOrderId: string, itemId: string | undefined
   placeName(FORM_ID, DRAFT_VERSION, itemPlace(repairOrderId, itemId))
 
 /** Adds or changes one item of a draft. `form.saveTemp` stores it unfinished, `form.submit` only when it is complete. */
-export const repairItemFormMachine = createFormMachine<ItemForm, ItemFacts, RepairItem>({
+export const repairItemFormMachine = createFormMachine<ItemForm, ItemFacts, RepairItem, StoredPart>({
   id: FORM_ID,
   validate: (values, level, facts) => [
     ...itemIssues(toItemInput(values), level, facts),

@@ -46,8 +46,6 @@ export const itemSetup = setup({
     isEditable: ({ context }) => context.isEditable === true,
     isChanged: ({ context }) => isChanged(context),
     isPreparing: ({ context }) => context.files !== undefined && isPreparing(context.files),
-    isSettled: ({ context }) => context.form?.result === context.item,
-    isGivenUp: ({ context: { form } }) => form === undefined || form.values === form.saved,
     wantsAnother: ({ context }) => context.wish.next === 'another',
     hasNeighbour: ({ context }, { by }: { by: 1 | -1 }) => neighbourOf(context, by) !== undefined,
   },
@@ -56,7 +54,9 @@ export const itemSetup = setup({
     save: sendTo('form', ({ context }) => ({ type: context.wish.level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
     step: assign(({ context }, { by }: { by: 1 | -1 }) => ({ item: neighbourOf(context, by) })),
     aim: assign(({ context }, { by }: { by: 1 | -1 }) => ({ goTo: neighbourOf(context, by)?.itemId })),
-    tell: enqueueActions(({ context }, { item }: { item: RepairItem }) => context.notify?.({ type: 'item.saved', item })),
+    report: enqueueActions(({ context: { parent }, enqueue }, { item }: { item: RepairItem }) => {
+      if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
+    }),
     giveUp: sendTo('form', ({ context }) => ({ type: 'form.reset', values: context.form?.saved ?? fromItem(context.item) })),
     holdFiles: assign(({ context }) => ({ resumed: heldFiles.of(placeOf(context)).length })),
     forgetFiles: ({ context }) => heldFiles.keep(placeOf(context), []),
@@ -72,7 +72,7 @@ export const itemSetup = setup({
     takeDuplicate: enqueueActions(({ context, enqueue }, { no }: { no: string | undefined }) => {
       if (credentials.userData()?.isCustomer !== true || context.form?.facts.activeDuplicateNo === no) return
       enqueue.sendTo('form', { type: 'form.facts', facts: { activeDuplicateNo: no } })
-      enqueue.sendTo('form', { type: 'form.change', field: 'serialNo', patch: {} })
+      enqueue.sendTo('form', { type: 'form.validate', field: 'serialNo' })
     }),
     /** The form learns which files go along; only a change of their number is news for the rules. */
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
@@ -84,11 +84,10 @@ export const itemSetup = setup({
         takenFiles(files).map(({ source }) => source),
       )
       enqueue.sendTo('form', { type: 'form.facts', facts: factsOfFiles(files) })
-      if (was && keptFacts(was).length !== keptFacts(files).length)
-        enqueue.sendTo('form', { type: 'form.change', field: 'issueFiles', patch: {} })
+      if (was && keptFacts(was).length !== keptFacts(files).length) enqueue.sendTo('form', { type: 'form.validate', field: 'issueFiles' })
     }),
     /** A save of several requests stopped halfway: what has arrived is not sent again, and the item is no new one any more. */
-    keepPart: enqueueActions(({ context: { part, form, notify, ...context }, enqueue }, { failure }: { failure: Failure | undefined }) => {
+    keepPart: enqueueActions(({ context: { part, form, parent, ...context }, enqueue }, { failure }: { failure: Failure | undefined }) => {
       enqueue.sendTo('files', { type: 'upload.stopped' })
       if (part === undefined || form === undefined) return
       const { item, sent } = part
@@ -98,7 +97,7 @@ export const itemSetup = setup({
       enqueue.sendTo('form', { type: 'form.reset', values: form.values })
       enqueue.sendTo('form', { type: 'form.facts', facts: { item } })
       enqueue.sendTo('files', { type: 'files.stored', existing: item.existedFiles, sent })
-      notify?.({ type: 'item.saved', item })
+      if (parent) enqueue.sendTo(parent, { type: 'item.saved', item })
     }),
     startOver: enqueueActions(({ enqueue }, { item }: { item: RepairItem | undefined }) => {
       enqueue.assign({ item, reported: [], field: undefined, part: undefined, resumed: 0, mode: item === undefined ? 'create' : 'edit' })

@@ -27,10 +27,8 @@ const children = itemSetup.createStateConfig({
           kept: context.item?.existedFiles.map(factOf) ?? [],
           reported: context.reported ?? [],
           activeDuplicateNo: undefined,
-          onProgress: (progress) => self.send({ type: 'upload.progress', progress }),
-          onStored: (part) => self.send({ type: 'item.stored', part }),
         },
-        notify: (notice) => self.send(notice),
+        parent: self,
       }),
       onSnapshot: { actions: { type: 'takeForm', params: ({ event }) => ({ form: event.snapshot.context }) } },
     },
@@ -67,7 +65,7 @@ const children = itemSetup.createStateConfig({
   ],
 })
 
-/** The dialog of one repair item: looks at it, or writes it with its photos. Ends when it is closed; `notify` hears of each save. */
+/** The dialog of one repair item: looks at it, or writes it with its photos. Ends when it is closed. */
 export const repairItemMachine = itemSetup.createMachine({
   id: 'repairItem',
   context: ({ input }) => startOf(input),
@@ -89,8 +87,8 @@ export const repairItemMachine = itemSetup.createMachine({
       ...children,
       entry: 'holdFiles',
       on: {
-        'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
-        'item.stored': { actions: assign(({ event }) => ({ part: event.part })) },
+        'form.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
+        'form.stored': { actions: assign(({ event }) => ({ part: event.part })) },
         'save.cancel': { actions: sendTo('form', { type: 'form.cancel' }) },
         'form.failed': { actions: { type: 'keepPart', params: ({ event }) => ({ failure: event.failure }) } },
         'form.cancelled': { actions: { type: 'keepPart', params: { failure: undefined } } },
@@ -99,16 +97,16 @@ export const repairItemMachine = itemSetup.createMachine({
             guard: 'wantsAnother',
             actions: [
               'forgetFiles',
-              { type: 'tell', params: ({ event }) => ({ item: event.result }) },
+              { type: 'report', params: ({ event }) => ({ item: event.result }) },
               { type: 'startOver', params: { item: undefined } },
             ],
           },
           {
-            target: '.leaving',
+            target: 'closed',
             actions: [
               'forgetFiles',
               assign(({ event }) => ({ item: event.result })),
-              { type: 'tell', params: ({ event }) => ({ item: event.result }) },
+              { type: 'report', params: ({ event }) => ({ item: event.result }) },
             ],
           },
         ],
@@ -138,13 +136,11 @@ export const repairItemMachine = itemSetup.createMachine({
           },
           on: { 'item.close': 'editing', 'save.cancel': 'editing' },
         },
-        /** The form is still in the middle of its step; once its snapshot is here, nothing more comes from it. */
-        leaving: { always: { guard: 'isSettled', target: '#repairItem.closed' } },
         confirmingClose: {
           on: { 'close.confirm': 'discarding', 'close.cancel': { target: 'editing', actions: assign({ goTo: undefined }) } },
         },
         /** Nothing of it is to be offered again: the form gives up what is typed before it goes. */
-        discarding: { entry: ['giveUp', 'forgetFiles'], always: { guard: 'isGivenUp', target: '#repairItem.closed' } },
+        discarding: { entry: ['giveUp', 'forgetFiles'], always: '#repairItem.closed' },
         reloading: {
           invoke: {
             id: 'load',

@@ -1,6 +1,7 @@
 import { assign, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import { SERIAL_DEBOUNCE_MS } from '../../shared/constants.ts'
+import { isSame } from '../../shared/same.ts'
 import { SERIAL_TYPES } from '../../domain/entities/repair-item.ts'
 import type { SerialInfo, SerialInfoQuery } from '../../domain/entities/serial-info.ts'
 import { isSerial, normaliseSerial } from '../../domain/formats/serial.ts'
@@ -53,9 +54,9 @@ export const serialInfoMachine = setup({
   },
   actors: { ask: request(ask) },
   guards: {
-    isSame: ({ context }, { typed, itemId }: { typed: TypedSerial; itemId: string | undefined }) => {
+    isAsked: ({ context }, { typed, itemId }: { typed: TypedSerial; itemId: string | undefined }) => {
       const { asked, form } = judge(typed)
-      return form === context.form && itemId === context.itemId && JSON.stringify(asked) === JSON.stringify(context.asked)
+      return form === context.form && itemId === context.itemId && isSame(asked, context.asked)
     },
     canAsk: ({ context }) => context.asked !== undefined,
   },
@@ -66,7 +67,7 @@ export const serialInfoMachine = setup({
   initial: 'deciding',
   on: {
     'serial.change': [
-      { guard: { type: 'isSame', params: ({ event }) => event } },
+      { guard: { type: 'isAsked', params: ({ event }) => event } },
       { target: '.deciding', actions: assign(({ event }) => ({ ...judge(event.typed), itemId: event.itemId })) },
     ],
   },

@@ -1,13 +1,12 @@
 import { assign, emit, raise, setup } from 'xstate'
 import { NEWS_PAUSE_MS, SEARCH_DEBOUNCE_MS } from '../../shared/constants.ts'
+import { isSame } from '../../shared/same.ts'
 import { failureOf, required } from '../calls/failure.ts'
 import type { ListContext, ListEmitted, ListEvent, ListInput, ListOptions, ListQuery, RowOf } from './list-types.ts'
 import { newsActor } from '../calls/news.ts'
 import { request } from '../calls/request.ts'
 
 export type { ListQuery } from './list-types.ts'
-
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
 /**
  * The one list machine; call it at module scope only.
@@ -42,7 +41,7 @@ export const createListMachine = <Query extends ListQuery, Page>({ id, load, row
       news: newsActor,
     },
     guards: {
-      isOther: ({ context }, { query }: { query: Query }) => !same(context.query, query),
+      isOther: ({ context }, { query }: { query: Query }) => !isSame(context.query, query),
       isOtherKeyword: ({ context }) => context.keyword.trim() !== (context.query.keyword ?? ''),
     },
     delays: { typing: SEARCH_DEBOUNCE_MS, pause: NEWS_PAUSE_MS },

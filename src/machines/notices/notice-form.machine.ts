@@ -5,6 +5,7 @@ import { isOut } from '../../domain/notice.ts'
 import { checkNotice, normaliseNotice } from '../../domain/rules/notice.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import type { Job, SaveReport } from '../form/form-types.ts'
 import { toNotice, type NoticeForm } from './notice-values.ts'
 
 export interface NoticeFacts {
@@ -15,18 +16,14 @@ export interface NoticeFacts {
   readonly removedFilePaths: readonly string[]
   /** How many files there are after saving, those still in preparation included. */
   readonly fileCount: number
-  readonly onProgress: (progress: ByteProgress) => void
-  /** Hears of the words stored before the notice is published: if that fails, they are stored nevertheless. */
-  readonly onStored: (notice: Notice) => void
 }
 
-interface Job {
-  readonly values: NoticeForm
-  readonly facts: NoticeFacts
-}
+type NoticeJob = Job<NoticeForm, NoticeFacts>
+type Report = (event: SaveReport<Notice>) => void
 
-const save = async ({ values, facts }: Job, signal: AbortSignal): Promise<Notice> => {
-  const { notice, files, removedFilePaths, onProgress } = facts
+const save = async ({ values, facts }: NoticeJob, signal: AbortSignal, report: Report): Promise<Notice> => {
+  const { notice, files, removedFilePaths } = facts
+  const onProgress = (progress: ByteProgress) => report({ type: 'form.progress', progress })
   const body: NoticeInput = normaliseNotice(toNotice(values))
   const upload = { files, signal, ...(files.length > 0 ? { onProgress } : {}) }
   if (notice === undefined) return required(api.notice.create({ body, ...upload }))
@@ -40,16 +37,16 @@ const save = async ({ values, facts }: Job, signal: AbortSignal): Promise<Notice
   )
 }
 
-/** Stores the words, and publishes what is not out yet. */
-const publish = async (job: Job, signal: AbortSignal): Promise<Notice> => {
-  const stored = await save(job, signal)
+/** Stores the words, and publishes what is not out yet. The stored words are reported: if publishing fails, they are stored nevertheless. */
+const publish = async (job: NoticeJob, signal: AbortSignal, report: Report): Promise<Notice> => {
+  const stored = await save(job, signal, report)
   if (isOut(stored.noticeStatus)) return stored
-  job.facts.onStored(stored)
+  report({ type: 'form.stored', part: stored })
   return required(api.notice.publish({ params: { id: stored.noticeId }, body: { rowVersion: stored.rowVersion }, signal }))
 }
 
 /** One notice (domain.md section 8). `form.saveTemp` keeps a draft; `form.submit` needs it whole, and its readers get it. */
-export const noticeFormMachine = createFormMachine<NoticeForm, NoticeFacts, Notice>({
+export const noticeFormMachine = createFormMachine<NoticeForm, NoticeFacts, Notice, Notice>({
   id: 'noticeForm',
   validate: (values, level, { fileCount, notice }) =>
     checkNotice(toNotice(values), level, {

@@ -1,8 +1,8 @@
 import { assign, enqueueActions, sendTo, setup, type SnapshotFrom } from 'xstate'
-import type { ByteProgress } from '../../api/endpoint.ts'
 import { api } from '../../api/index.ts'
 import type { Notice } from '../../domain/entities/notice.ts'
 import { isOut, noticeRefusal } from '../../domain/notice.ts'
+import { isSame } from '../../shared/same.ts'
 import { isDecided, mergedOf, type Side, type Sides } from '../form/compare.ts'
 import { failureOf, removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
 import { fileCount, hasFileChanges, isPreparing, readyFiles, removedFilePaths, type FilesContext } from '../files/files.ts'
@@ -37,14 +37,12 @@ export interface NoticeContext extends NoticeInput {
 }
 
 export type NoticeEvent =
-  | FormNotice<Notice>
+  | FormNotice<Notice, Notice>
   | { readonly type: 'notice.save'; readonly level: Level }
   | { readonly type: 'notice.act'; readonly act: NoticeAct }
   | { readonly type: 'act.confirm' | 'act.cancel' | 'notice.retry' | 'notice.compare' | 'save.cancel' | 'conflict.apply' }
   | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
   | { readonly type: 'conflict.chooseAll'; readonly side: Side }
-  | { readonly type: 'notice.stored'; readonly notice: Notice }
-  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
 
 /** What the page is to say, and where to go on. */
 export type NoticeEmitted =
@@ -104,7 +102,7 @@ export const noticeSetup = setup({
       enqueue.assign({ files })
       if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths && was.existing === files.existing) return
       enqueue.sendTo('form', { type: 'form.facts', facts: factsOf(files) })
-      if (was && fileCount(was) !== fileCount(files)) enqueue.sendTo('form', { type: 'form.change', field: 'noticeFiles', patch: {} })
+      if (was && fileCount(was) !== fileCount(files)) enqueue.sendTo('form', { type: 'form.validate', field: 'noticeFiles' })
     }),
     /** The stored notice under what is typed: nothing typed changes, and its files are no new ones any more. */
     takeStored: enqueueActions(({ enqueue }, { notice }: { notice: Notice }) => {
@@ -138,8 +136,7 @@ export const noticeSetup = setup({
       if (theirs === undefined) return
       const values = mergedOf(typed.values, fromNotice(theirs), noticeContrasts(typed, theirs), sides)
       enqueue.assign({ notice: theirs, theirs: undefined, sides: {} })
-      enqueue.sendTo('form', { type: 'form.reset', values: fromNotice(theirs), facts: { notice: theirs } })
-      enqueue.sendTo('form', { type: 'form.change', field: '', patch: values })
+      enqueue.sendTo('form', { type: 'form.rebase', values: fromNotice(theirs), decided: values, facts: { notice: theirs } })
       if (files) enqueue.sendTo('files', { type: 'files.stored', existing: theirs.existedFiles, sent: [] })
     }),
   },
@@ -147,4 +144,4 @@ export const noticeSetup = setup({
 
 /** Whether leaving the page would lose something. */
 export const isNoticeChanged = ({ typed, files }: NoticeContext): boolean =>
-  JSON.stringify(typed.values) !== JSON.stringify(typed.saved) || (files !== undefined && hasFileChanges(files))
+  !isSame(typed.values, typed.saved) || (files !== undefined && hasFileChanges(files))

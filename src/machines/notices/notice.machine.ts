@@ -19,10 +19,8 @@ const children = noticeSetup.createStateConfig({
           files: [],
           removedFilePaths: [],
           fileCount: notice?.existedFiles.length ?? 0,
-          onProgress: (progress) => self.send({ type: 'upload.progress', progress }),
-          onStored: (stored) => self.send({ type: 'notice.stored', notice: stored }),
         },
-        notify: (told) => self.send(told),
+        parent: self,
       }),
       onSnapshot: { actions: { type: 'takeForm', params: ({ event }) => ({ form: event.snapshot }) } },
     },
@@ -74,9 +72,9 @@ const acting = noticeSetup.createStateConfig({
 const writing = noticeSetup.createStateConfig({
   initial: 'editing',
   on: {
-    'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
+    'form.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
     'save.cancel': { actions: sendTo('form', { type: 'form.cancel' }) },
-    'notice.stored': { actions: assign(({ event }) => ({ part: event.notice })) },
+    'form.stored': { actions: assign(({ event }) => ({ part: event.part })) },
     'form.cancelled': { actions: { type: 'keepPart', params: { failure: undefined } } },
     'form.saved': {
       target: '.editing',

@@ -92,7 +92,7 @@ export const repairOrderListMachine = setup({
         deciding: { always: [{ guard: 'hasViews', target: 'offered' }, { target: 'absent' }] },
         absent: {},
         offered: {
-          invoke: { id: 'views', src: 'views', input: ({ self }) => ({ notify: (notice: ViewsNotice) => self.send(notice) }) },
+          invoke: { id: 'views', src: 'views', input: ({ self }) => ({ parent: self }) },
           on: {
             'views.known': {
               guard: 'isBare',

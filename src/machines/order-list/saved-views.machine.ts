@@ -1,7 +1,8 @@
-import { assign, emit, setup } from 'xstate'
+import { assign, emit, enqueueActions, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view.ts'
 import { failureOf, removalOf, required, type Failure } from '../calls/failure.ts'
+import type { Parent } from '../calls/parent.ts'
 import { request } from '../calls/request.ts'
 
 /** A change of one's views; `id` of the view, or none for a new one. */
@@ -16,7 +17,7 @@ export interface ViewsNotice {
 }
 
 interface ViewsInput {
-  readonly notify?: (notice: ViewsNotice) => void
+  readonly parent?: Parent<ViewsNotice>
 }
 interface ViewsContext extends ViewsInput {
   readonly views: readonly SavedView[]
@@ -81,7 +82,9 @@ export const savedViewsMachine = setup({
     write: request(write),
   },
   actions: {
-    tell: ({ context }, { views }: { views: readonly SavedView[] | undefined }) => context.notify?.({ type: 'views.known', views }),
+    report: enqueueActions(({ context: { parent }, enqueue }, { views }: { views: readonly SavedView[] | undefined }) => {
+      if (parent) enqueue.sendTo(parent, { type: 'views.known', views })
+    }),
   },
 }).createMachine({
   id: 'savedViews',
@@ -96,17 +99,17 @@ export const savedViewsMachine = setup({
           {
             guard: ({ event }) => event.output === undefined,
             target: 'absent',
-            actions: { type: 'tell', params: { views: undefined } },
+            actions: { type: 'report', params: { views: undefined } },
           },
           {
             target: 'shown',
             actions: [
               assign(({ event }) => ({ views: event.output ?? [] })),
-              { type: 'tell', params: ({ event }) => ({ views: event.output }) },
+              { type: 'report', params: ({ event }) => ({ views: event.output }) },
             ],
           },
         ],
-        onError: { target: 'absent', actions: { type: 'tell', params: { views: undefined } } },
+        onError: { target: 'absent', actions: { type: 'report', params: { views: undefined } } },
       },
     },
     absent: {},

@@ -1,11 +1,13 @@
-import { and, assign, enqueueActions, sendTo, setup } from 'xstate'
+import { assign, sendTo, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewResult } from '../../domain/entities/review.ts'
 import { cancelFormMachine } from './cancel-items.ts'
 import { required, type Failure } from '../calls/failure.ts'
+import type { Parent } from '../calls/parent.ts'
 import type { FormNotice } from '../form/form.machine.ts'
 import { request } from '../calls/request.ts'
+import type { ActNotice } from './repair-order-context.ts'
 
 interface CancelInput {
   readonly repairOrderId: string
@@ -13,13 +15,11 @@ interface CancelInput {
   readonly items: readonly RepairItem[]
   readonly isWhole: boolean
   readonly isCustomer: boolean
-  readonly notify: (notice: 'cancelled' | 'refused' | 'missing') => void
+  readonly parent: Parent<ActNotice>
 }
 
 interface Context extends CancelInput {
   readonly answer: readonly ReviewResult[] | undefined
-  /** The answer that is in the form's snapshot. */
-  readonly seen: readonly ReviewResult[] | undefined
 }
 
 type Events = FormNotice<readonly ReviewResult[]> | { readonly type: 'cancel.close' }
@@ -38,11 +38,13 @@ export const cancelOrderMachine = setup({
   guards: {
     isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
     isRejected: (_, { failure }: { failure: Failure }) => failure.kind === 'rejected',
-    isSeen: ({ context: { answer, seen } }) => answer !== undefined && answer === seen,
-    isDone: ({ context: { answer } }) => answer?.every(({ ok }) => ok) === true,
+    isDone: (_, { result }: { result: readonly ReviewResult[] }) => result.every(({ ok }) => ok),
   },
   actions: {
-    tell: enqueueActions(({ context }, notice: 'cancelled' | 'refused' | 'missing') => context.notify(notice)),
+    report: sendTo(
+      ({ context }) => context.parent,
+      (_, notice: ActNotice) => notice,
+    ),
     /** The same items as they are now: the next try goes by their versions. */
     renew: sendTo('form', ({ context }, { items }: { items: readonly RepairItem[] }) => ({
       type: 'form.facts',
@@ -51,7 +53,7 @@ export const cancelOrderMachine = setup({
   },
 }).createMachine({
   id: 'cancelOrder',
-  context: ({ input }) => ({ ...input, answer: undefined, seen: undefined }),
+  context: ({ input }) => ({ ...input, answer: undefined }),
   initial: 'open',
   states: {
     open: {
@@ -61,18 +63,27 @@ export const cancelOrderMachine = setup({
         input: ({ context, self }) => ({
           values: { reasonCode: '', publicComment: '' },
           facts: { repairOrderId: context.repairOrderId, items: context.items, isCustomer: context.isCustomer },
-          notify: (notice) => self.send(notice),
+          parent: self,
         }),
-        onSnapshot: { actions: assign(({ event }) => ({ seen: event.snapshot.context.result })) },
       },
       on: {
-        'form.saved': { target: '.answered', actions: assign(({ event }) => ({ answer: event.result })) },
+        'form.saved': [
+          {
+            guard: { type: 'isDone', params: ({ event }) => event },
+            target: 'closed',
+            actions: { type: 'report', params: { type: 'act.done', done: 'cancelled' } },
+          },
+          {
+            target: '.reporting',
+            actions: [assign(({ event }) => ({ answer: event.result })), { type: 'report', params: { type: 'act.refused' } }],
+          },
+        ],
         'form.failed': [
-          { guard: { type: 'isMissing', params: ({ event }) => event }, actions: { type: 'tell', params: 'missing' } },
+          { guard: { type: 'isMissing', params: ({ event }) => event }, actions: { type: 'report', params: { type: 'act.refused' } } },
           {
             guard: { type: 'isRejected', params: ({ event }) => event },
             target: '.renewing',
-            actions: { type: 'tell', params: 'refused' },
+            actions: { type: 'report', params: { type: 'act.refused' } },
           },
         ],
       },
@@ -89,13 +100,6 @@ export const cancelOrderMachine = setup({
             onError: 'asking',
           },
           on: { 'cancel.close': '#cancelOrder.closed' },
-        },
-        /** The form is still in the middle of its step; nothing more comes from it once its snapshot is here. */
-        answered: {
-          always: [
-            { guard: and(['isSeen', 'isDone']), target: '#cancelOrder.closed', actions: { type: 'tell', params: 'cancelled' } },
-            { guard: 'isSeen', target: 'reporting', actions: { type: 'tell', params: 'refused' } },
-          ],
         },
         /** Some refused: which, and why. */
         reporting: { on: { 'cancel.close': '#cancelOrder.closed' } },

@@ -4,7 +4,7 @@ import type { Actor } from '../../domain/lifecycle/context.ts'
 import { checkComment, COMMENT_PERMISSIONS, visibilitiesFor } from '../../domain/rules/comment.ts'
 import { normaliseText } from '../../domain/formats/text.ts'
 import { required } from '../calls/failure.ts'
-import { createFormMachine } from '../form/form.machine.ts'
+import { createFormMachineAs, type FormNotice } from '../form/form.machine.ts'
 import { choiceOf, textOf } from '../form/choices.ts'
 
 export interface CommentForm {
@@ -26,21 +26,30 @@ export const newComment = (actor: Actor | undefined): CommentForm => ({
   itemId: '',
 })
 
+/** Its notices, told apart from those of the order's other forms. */
+export interface CommentReport {
+  readonly type: 'comment.report'
+  readonly notice: FormNotice<OrderComment>
+}
+
 /** Says something of an order or of one of its items, to everybody or to employees only (domain.md section 10). */
-export const commentMachine = createFormMachine<CommentForm, CommentFacts, OrderComment>({
-  id: 'comment',
-  validate: (values) => checkComment(values),
-  submit: ({ values, facts: { repairOrderId } }, signal) => {
-    // checked before: without a choice nothing is sent
-    const visibility = choiceOf(COMMENT_VISIBILITIES, values.visibility) ?? 'public'
-    return required(
-      api.repairOrder.comment({
-        params: { id: repairOrderId },
-        body: { content: normaliseText(values.content), visibility, itemId: textOf(values.itemId) },
-        permissions: [COMMENT_PERMISSIONS[visibility]],
-        signal,
-      }),
-    )
+export const commentMachine = createFormMachineAs<CommentForm, CommentFacts, OrderComment, never, CommentReport>(
+  {
+    id: 'comment',
+    validate: (values) => checkComment(values),
+    submit: ({ values, facts: { repairOrderId } }, signal) => {
+      // checked before: without a choice nothing is sent
+      const visibility = choiceOf(COMMENT_VISIBILITIES, values.visibility) ?? 'public'
+      return required(
+        api.repairOrder.comment({
+          params: { id: repairOrderId },
+          body: { content: normaliseText(values.content), visibility, itemId: textOf(values.itemId) },
+          permissions: [COMMENT_PERMISSIONS[visibility]],
+          signal,
+        }),
+      )
+    },
+    draft: { version: 1, place: ({ repairOrderId }) => repairOrderId },
   },
-  draft: { version: 1, place: ({ repairOrderId }) => repairOrderId },
-})
+  (notice) => ({ type: 'comment.report', notice }),
+)

@@ -20,6 +20,7 @@ export const inboundOf = ({ inboundCarrier, inboundTrackingNo }: RepairOrder): I
 /** How the goods come, told after submission and until they are here (domain.md section 4). */
 export const inboundParcelMachine = createOrderPartMachine<InboundForm>({
   id: 'inboundParcel',
+  done: 'inboundChanged',
   permission: 'repairOrder.edit',
   valuesOf: inboundOf,
   bodyOf,

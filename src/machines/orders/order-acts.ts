@@ -11,6 +11,8 @@ export const actsState = orderSetup.createStateConfig({
     'act.done': { actions: [emit(({ event }) => event), raise({ type: 'record.refresh' })] },
     // refused, or the order is gone: as it is now
     'act.refused': { actions: raise({ type: 'record.refresh' }) },
+    'item.answered': { actions: raise({ type: 'act.done', done: 'answered' }) },
+    'item.unanswerable': { actions: raise({ type: 'act.refused' }) },
   },
   states: {
     none: {
@@ -37,9 +39,7 @@ export const actsState = orderSetup.createStateConfig({
         src: 'answering',
         input: ({ context: { actor, toAnswer }, self }) => {
           if (actor === undefined) throw new Error('somebody has to answer')
-          const tell = (notice: 'answered' | 'refused') =>
-            self.send(notice === 'answered' ? { type: 'act.done', done: 'answered' } : { type: 'act.refused' })
-          return { itemId: toAnswer, actor, notify: tell }
+          return { itemId: toAnswer, actor, parent: self }
         },
         onDone: 'none',
       },
@@ -50,9 +50,7 @@ export const actsState = orderSetup.createStateConfig({
         src: 'address',
         input: ({ context: { order }, self }) => {
           if (order === undefined) throw new Error('an address belongs to a loaded order')
-          const tell = (notice: 'saved' | 'missing') =>
-            self.send(notice === 'saved' ? { type: 'act.done', done: 'addressChanged' } : { type: 'act.refused' })
-          return { order, notify: tell }
+          return { order, parent: self }
         },
         onDone: 'none',
       },
@@ -63,9 +61,7 @@ export const actsState = orderSetup.createStateConfig({
         src: 'inbound',
         input: ({ context: { order }, self }) => {
           if (order === undefined) throw new Error('a parcel belongs to a loaded order')
-          const tell = (notice: 'saved' | 'missing') =>
-            self.send(notice === 'saved' ? { type: 'act.done', done: 'inboundChanged' } : { type: 'act.refused' })
-          return { order, notify: tell }
+          return { order, parent: self }
         },
         onDone: 'none',
       },
@@ -76,9 +72,7 @@ export const actsState = orderSetup.createStateConfig({
         src: 'plan',
         input: ({ context: { order }, self }) => {
           if (order === undefined) throw new Error('a plan belongs to a loaded order')
-          const tell = (notice: 'saved' | 'missing') =>
-            self.send(notice === 'saved' ? { type: 'act.done', done: 'planChanged' } : { type: 'act.refused' })
-          return { order, notify: tell }
+          return { order, parent: self }
         },
         onDone: 'none',
       },
@@ -92,7 +86,7 @@ export const actsState = orderSetup.createStateConfig({
           isCustomer: actor?.isCustomer === true,
           items: items.filter((item) => isCancellable(item) && (toCancel === undefined || toCancel === item.itemId)),
           isWhole: toCancel === undefined,
-          notify: (notice) => self.send(notice === 'cancelled' ? { type: 'act.done', done: 'cancelled' } : { type: 'act.refused' }),
+          parent: self,
         }),
         onDone: 'none',
       },
@@ -101,9 +95,9 @@ export const actsState = orderSetup.createStateConfig({
 })
 
 /** A posted comment stands in the timeline at once, and an empty form for the next one is there, about the same item. */
-export const commentTold = orderSetup.createAction(
+export const takeComment = orderSetup.createAction(
   enqueueActions(({ context, event, enqueue }) => {
-    if (event.type !== 'comment.told') return
+    if (event.type !== 'comment.report') return
     const { notice } = event
     if (notice.type === 'form.failed' && notice.failure.kind === 'missing') enqueue.raise({ type: 'record.refresh' })
     if (notice.type !== 'form.saved') return
@@ -119,14 +113,13 @@ export const commentTold = orderSetup.createAction(
 )
 
 /** Decisions have arrived, or some were refused: the order as it is now, and what was refused stays on the screen. */
-export const quotesTold = orderSetup.enqueueActions(({ context, event, enqueue }) => {
-  if (event.type !== 'quotes.told') return
+export const takeDecisions = orderSetup.enqueueActions(({ context, event, enqueue }) => {
+  if (event.type !== 'quotes.report') return
   const { notice } = event
   if (notice.type === 'form.failed' && notice.failure.kind === 'missing') enqueue.raise({ type: 'record.refresh' })
   if (notice.type !== 'form.saved') return
   const { rows, sent } = notice.result
-  enqueue.sendTo('quotes', { type: 'form.reset', values: NO_DECISIONS })
-  enqueue.sendTo('quotes', { type: 'form.change', field: '', patch: leftOf(context.quoting, sent, rows) })
+  enqueue.sendTo('quotes', { type: 'form.rebase', values: NO_DECISIONS, decided: leftOf(context.quoting, sent, rows) })
   if (rows.every(({ ok }) => ok)) enqueue.emit({ type: 'act.done', done: 'decided' })
   enqueue.raise({ type: 'record.refresh' })
 })

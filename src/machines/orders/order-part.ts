@@ -1,12 +1,15 @@
-import { and, assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import { Rejected } from '../../api/errors.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { RepairOrder, RepairOrderInput } from '../../domain/entities/repair-order.ts'
 import type { PermissionId } from '../../domain/permissions.ts'
+import { isSame } from '../../shared/same.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
+import type { Parent } from '../calls/parent.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
 import { request } from '../calls/request.ts'
+import type { ActDone, ActNotice } from './repair-order-context.ts'
 
 /** `order`: the reading that is typed over. */
 export interface PartFacts {
@@ -15,6 +18,8 @@ export interface PartFacts {
 
 interface PartOptions<Values> {
   readonly id: string
+  /** Reported to the order once it is saved. */
+  readonly done: ActDone
   readonly permission: PermissionId
   readonly valuesOf: (order: RepairOrder) => Values
   readonly bodyOf: (values: Values) => Omit<RepairOrderInput, 'rowVersion'>
@@ -22,18 +27,13 @@ interface PartOptions<Values> {
 }
 
 interface PartInput extends PartFacts {
-  readonly notify: (notice: 'saved' | 'missing') => void
+  readonly parent: Parent<ActNotice>
 }
 
 interface Context extends PartInput {
   /** The order as somebody else left it, while the person decides. */
   readonly theirs: RepairOrder | undefined
   readonly failure: Failure | undefined
-  /** What the form has stored, and what of that is already in its snapshot. */
-  readonly saved: RepairOrder | undefined
-  readonly seen: RepairOrder | undefined
-  /** Is anything typed that the save has not sent? */
-  readonly isTyped: boolean
 }
 
 type Events = FormNotice<RepairOrder> | { readonly type: 'part.close' | 'conflict.keepMine' | 'conflict.takeTheirs' | 'conflict.retry' }
@@ -46,8 +46,8 @@ const load = ({ repairOrderId }: RepairOrder, signal: AbortSignal) =>
  * The dialog of one part of a submitted order: a form, its save, and the choice when somebody else has changed the same part
  * meanwhile (409). Call it at module scope only. It ends when it is closed; what was typed is kept by the vault.
  */
-export const createOrderPartMachine = <Values extends object>({ id, permission, valuesOf, bodyOf, check }: PartOptions<Values>) => {
-  const isSame = (a: RepairOrder, b: RepairOrder) => JSON.stringify(bodyOf(valuesOf(a))) === JSON.stringify(bodyOf(valuesOf(b)))
+export const createOrderPartMachine = <Values extends object>({ id, done, permission, valuesOf, bodyOf, check }: PartOptions<Values>) => {
+  const isSamePart = (a: RepairOrder, b: RepairOrder) => isSame(bodyOf(valuesOf(a)), bodyOf(valuesOf(b)))
   const put = (values: Values, { repairOrderId, rowVersion }: RepairOrder, signal: AbortSignal) =>
     required(
       api.repairOrder.update({
@@ -68,7 +68,7 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
         if (!isConflict(error)) throw error
         const current = await load(order, signal).catch(() => undefined)
         // every step of an item moves the order's version too: this part may be as it was
-        if (current === undefined || !isSame(current, order)) throw error
+        if (current === undefined || !isSamePart(current, order)) throw error
         return put(values, current, signal)
       }
     },
@@ -81,21 +81,24 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
     guards: {
       isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
       isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
-      isTyped: ({ context }) => context.isTyped,
-      isSettled: ({ context: { saved, seen } }) => saved !== undefined && saved === seen,
+      isDirty: (_, { isDirty }: { isDirty: boolean }) => isDirty,
     },
     actions: {
-      tell: enqueueActions(({ context }, notice: 'saved' | 'missing') => context.notify(notice)),
+      report: sendTo(
+        ({ context }) => context.parent,
+        (_, notice: ActNotice) => notice,
+      ),
       saveMine: enqueueActions(({ context: { theirs }, enqueue }) => {
         if (theirs) enqueue.sendTo('form', { type: 'form.facts', facts: { order: theirs } })
         enqueue.sendTo('form', { type: 'form.submit' })
         enqueue.assign({ theirs: undefined })
       }),
       /** What was typed while it was saved stands over what is stored now. */
-      goOn: enqueueActions(({ context: { saved }, enqueue }) => {
-        if (saved) enqueue.sendTo('form', { type: 'form.rebase', values: valuesOf(saved), facts: { order: saved } })
-        enqueue.assign({ saved: undefined })
-      }),
+      goOn: sendTo('form', (_, { saved }: { saved: RepairOrder }) => ({
+        type: 'form.rebase' as const,
+        values: valuesOf(saved),
+        facts: { order: saved },
+      })),
       takeTheirs: enqueueActions(({ context: { theirs }, enqueue }) => {
         if (theirs) enqueue.sendTo('form', { type: 'form.reset', values: valuesOf(theirs), facts: { order: theirs } })
         enqueue.assign({ theirs: undefined })
@@ -103,7 +106,7 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, theirs: undefined, failure: undefined, saved: undefined, seen: undefined, isTyped: false }),
+    context: ({ input }) => ({ ...input, theirs: undefined, failure: undefined }),
     initial: 'open',
     states: {
       open: {
@@ -113,24 +116,30 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
           input: ({ context, self }) => ({
             values: valuesOf(context.order),
             facts: { order: context.order },
-            notify: (notice) => self.send(notice),
+            parent: self,
           }),
-          onSnapshot: {
-            actions: assign(({ event: { snapshot } }) => {
-              const { result, values, saved } = snapshot.context
-              return { seen: result, isTyped: JSON.stringify(values) !== JSON.stringify(saved) }
-            }),
-          },
         },
         initial: 'writing',
         states: {
           writing: {
             on: {
               'part.close': `#${id}.closed`,
-              'form.saved': { target: 'leaving', actions: assign(({ event }) => ({ saved: event.result })) },
+              'form.saved': [
+                {
+                  guard: { type: 'isDirty', params: ({ event }) => event },
+                  actions: [
+                    { type: 'report', params: { type: 'act.done', done } },
+                    { type: 'goOn', params: ({ event }) => ({ saved: event.result }) },
+                  ],
+                },
+                { target: `#${id}.closed`, actions: { type: 'report', params: { type: 'act.done', done } } },
+              ],
               'form.failed': [
                 { guard: { type: 'isConflict', params: ({ event }) => event }, target: 'comparing' },
-                { guard: { type: 'isMissing', params: ({ event }) => event }, actions: { type: 'tell', params: 'missing' } },
+                {
+                  guard: { type: 'isMissing', params: ({ event }) => event },
+                  actions: { type: 'report', params: { type: 'act.refused' } },
+                },
               ],
             },
           },
@@ -152,13 +161,6 @@ export const createOrderPartMachine = <Values extends object>({ id, permission, 
               'conflict.keepMine': { target: 'writing', actions: 'saveMine' },
               'conflict.takeTheirs': { target: 'writing', actions: 'takeTheirs' },
             },
-          },
-          /** The form is still in the middle of its step; once its snapshot is here, it has put its draft away. */
-          leaving: {
-            always: [
-              { guard: and(['isSettled', 'isTyped']), target: 'writing', actions: [{ type: 'tell', params: 'saved' }, 'goOn'] },
-              { guard: 'isSettled', target: `#${id}.closed`, actions: { type: 'tell', params: 'saved' } },
-            ],
           },
         },
       },

@@ -23,6 +23,7 @@ export const planOf = ({ priority, expectedReturnDate }: RepairOrder): PlanForm 
 /** What an employee decides of a submitted order (domain.md section 4): how urgent it is, and when it is expected back. A day that has passed may stay. */
 export const orderPlanMachine = createOrderPartMachine<PlanForm>({
   id: 'orderPlan',
+  done: 'planChanged',
   permission: 'repairOrder.edit',
   valuesOf: planOf,
   bodyOf,

@@ -9,7 +9,7 @@ import { LENGTHS } from '../../domain/limits.ts'
 import { daysLeft, type Quotation } from '../../domain/quotations.ts'
 import { issuesOf, lengthWithin } from '../../domain/rules/rule.ts'
 import { failureOf, required } from '../calls/failure.ts'
-import { createFormMachine } from '../form/form.machine.ts'
+import { createFormMachineAs, type FormNotice } from '../form/form.machine.ts'
 import { textOf } from '../form/choices.ts'
 import { rowsByCustomer } from './rows-by-customer.ts'
 
@@ -139,36 +139,45 @@ export const leftOf = (values: QuotesForm, sent: QuotesForm, rows: readonly Quot
   }
 }
 
+/** Its notices, told apart from those of the order's other forms. */
+export interface QuotesReport {
+  readonly type: 'quotes.report'
+  readonly notice: FormNotice<QuotesSaved>
+}
+
 /**
  * The customer decides about all quotations of an order at once (I10, I11): a call for each decision and version, a report for each
  * item. A refused group leaves the others alone; only when nothing at all has arrived the whole save fails.
  */
-export const quotesMachine = createFormMachine<QuotesForm, QuotesFacts, QuotesSaved>({
-  id: 'quotes',
-  validate: (values, _level, facts) => checkQuotes(values, facts),
-  submit: async ({ values, facts }, signal) => {
-    const groups = Map.groupBy(choicesOf(values, facts), ({ decision, version }) => `${decision} ${version}`)
-    const rows: QuoteResult[] = []
-    for (const group of groups.values()) {
-      try {
-        const results = await send(group, values, facts, signal)
-        rows.push(
-          ...rowsOf(group, (itemId) => {
-            const result = results.find((one) => one.itemId === itemId)
-            return { ok: result?.ok === true, message: result?.error?.message ?? undefined }
-          }),
-        )
-      } catch (error) {
-        if (!(error instanceof Rejected) && rows.length === 0) throw error
-        rows.push(...rowsOf(group, () => ({ ok: false, message: failureOf(error).message })))
+export const quotesMachine = createFormMachineAs<QuotesForm, QuotesFacts, QuotesSaved, never, QuotesReport>(
+  {
+    id: 'quotes',
+    validate: (values, _level, facts) => checkQuotes(values, facts),
+    submit: async ({ values, facts }, signal) => {
+      const groups = Map.groupBy(choicesOf(values, facts), ({ decision, version }) => `${decision} ${version}`)
+      const rows: QuoteResult[] = []
+      for (const group of groups.values()) {
+        try {
+          const results = await send(group, values, facts, signal)
+          rows.push(
+            ...rowsOf(group, (itemId) => {
+              const result = results.find((one) => one.itemId === itemId)
+              return { ok: result?.ok === true, message: result?.error?.message ?? undefined }
+            }),
+          )
+        } catch (error) {
+          if (!(error instanceof Rejected) && rows.length === 0) throw error
+          rows.push(...rowsOf(group, () => ({ ok: false, message: failureOf(error).message })))
+        }
       }
-    }
-    return { rows, sent: values }
+      return { rows, sent: values }
+    },
+    draft: {
+      version: 1,
+      place: ({ repairOrderId }) => repairOrderId,
+      // a decision is a press of a button, nothing that is typed
+      strip: ({ publicComment }) => ({ publicComment }),
+    },
   },
-  draft: {
-    version: 1,
-    place: ({ repairOrderId }) => repairOrderId,
-    // a decision is a press of a button, nothing that is typed
-    strip: ({ publicComment }) => ({ publicComment }),
-  },
-})
+  (notice) => ({ type: 'quotes.report', notice }),
+)

@@ -16,6 +16,7 @@ export const addressesOf = (order: RepairOrder): AddressesForm => {
 /** O5: the receive addresses of a submitted order, whole, and nothing else of it. How the goods travel stays. */
 export const receiveAddressMachine = createOrderPartMachine<AddressesForm>({
   id: 'receiveAddress',
+  done: 'addressChanged',
   permission: 'repairOrder.address.update',
   valuesOf: addressesOf,
   bodyOf,

@@ -1,22 +1,24 @@
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrderInfo } from '../../domain/entities/order-draft.ts'
-import type { OrderComment } from '../../domain/entities/order-comment.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import type { Failure } from '../calls/failure.ts'
 import type { FormNotice, Level } from '../form/form.machine.ts'
+import type { AnswerNotice } from '../answers/answer-item.machine.ts'
+import type { CommentReport } from './comment.machine.ts'
 import type { RecordNews } from '../calls/news.ts'
 import { itemField, type OrderSaved } from './repair-order-form.machine.ts'
 import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
 import { copyOf } from '../items/repair-item-values.ts'
 import type { ItemInput, ItemMode, ItemSaved } from '../items/repair-item.machine.ts'
 import type { Side, Sides } from '../form/compare.ts'
-import { NO_DECISIONS, type QuotesForm, type QuotesSaved } from './quotes.machine.ts'
+import { NO_DECISIONS, type QuotesForm, type QuotesReport } from './quotes.machine.ts'
 import type { Copied } from './repair-order-copy.ts'
 import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
 import { fromOrder, hasSameHeader } from './repair-order-values.ts'
 import { isBeingWritten } from '../../domain/lifecycle/order-allowed.ts'
+import { isSame } from '../../shared/same.ts'
 
 export interface OrderInput extends RecordNews {
   readonly repairOrderId: string
@@ -28,6 +30,9 @@ export interface OrderInput extends RecordNews {
 
 /** What a reader has done with the order. */
 export type ActDone = 'addressChanged' | 'inboundChanged' | 'planChanged' | 'cancelled' | 'commented' | 'answered' | 'decided'
+
+/** What the dialog of an act reports: done, or refused because the order is not as it was. */
+export type ActNotice = { readonly type: 'act.done'; readonly done: ActDone } | { readonly type: 'act.refused' }
 
 export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   /** Undefined until it is loaded. */
@@ -63,18 +68,18 @@ export type OrderEvent =
   | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
   | { readonly type: 'conflict.chooseAll'; readonly side: Side }
   | { readonly type: 'draft.save'; readonly level: Level }
-  | { readonly type: 'draft.stored'; readonly order: RepairOrder }
   | { readonly type: 'item.open'; readonly itemId: string; readonly mode: ItemMode; readonly field?: string }
   | { readonly type: 'item.copy' | 'item.remove'; readonly itemId: string }
-  | { readonly type: 'server.changed' | 'address.change' | 'inbound.change' | 'plan.change' | 'act.refused' }
+  | { readonly type: 'server.changed' | 'address.change' | 'inbound.change' | 'plan.change' }
   | { readonly type: 'items.cancel'; readonly itemId?: string }
   | { readonly type: 'item.answer'; readonly itemId: string }
-  | { readonly type: 'act.done'; readonly done: ActDone }
-  | { readonly type: 'comment.told'; readonly notice: FormNotice<OrderComment> }
-  | { readonly type: 'quotes.told'; readonly notice: FormNotice<QuotesSaved> }
+  | ActNotice
+  | AnswerNotice
+  | CommentReport
+  | QuotesReport
   | { readonly type: 'record.read' }
   | ItemSaved
-  | FormNotice<OrderSaved>
+  | FormNotice<OrderSaved, RepairOrder>
 
 export type OrderEmitted =
   | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
@@ -119,8 +124,7 @@ export const typedOf = ({ typed, order }: OrderContext): Typed => {
 export const isByEmployee = ({ actor }: Pick<OrderInput, 'actor'>): boolean => actor?.isCustomer === false
 
 /** Whether something is typed that is not saved. */
-export const hasTyped = ({ typed }: OrderContext): boolean =>
-  typed !== undefined && JSON.stringify(typed.values) !== JSON.stringify(typed.saved)
+export const hasTyped = ({ typed }: OrderContext): boolean => typed !== undefined && !isSame(typed.values, typed.saved)
 
 /** The form is there exactly then. */
 export const isEditable = ({ mode, order }: OrderContext): boolean => mode === 'edit' && order !== undefined && isBeingWritten(order)

@@ -41,7 +41,7 @@ export const dialogState = orderSetup.createStateConfig({
             items,
             isEditable: isEditable(context),
             reported: dialog.item ? issuesOfItem(reported, dialog.item.itemId) : [],
-            notify: (notice) => self.send(notice),
+            parent: self,
           }
         },
         onDone: [

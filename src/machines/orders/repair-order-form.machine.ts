@@ -9,6 +9,7 @@ import { checkOrder, normaliseOrder } from '../../domain/rules/order.ts'
 import { required } from '../calls/failure.ts'
 import { changesOf, placeName } from '../form/form-draft.ts'
 import { createFormMachine } from '../form/form.machine.ts'
+import type { Job, SaveReport } from '../form/form-types.ts'
 import { ITEMS_CHANGED } from './repair-order-calls.ts'
 import { missingOf } from '../items/repair-item-form.machine.ts'
 import { asStored, fromOrder, toOrderInput, type OrderForm } from './repair-order-values.ts'
@@ -21,8 +22,6 @@ export interface OrderFacts {
   readonly isEmployee: boolean
   /** The customer's address book, where the user may add to it. */
   readonly addressBook: readonly ReceiveAddress[]
-  /** Hears of the stored draft; also when the submission after it is refused, as the version has changed then. */
-  readonly onStored: (order: RepairOrder) => void
 }
 
 /** What a save answers: the draft as stored, or the submitted order's number. */
@@ -49,18 +48,17 @@ const placed = (error: unknown): unknown => {
   return new Rejected({ status, message, code, current, fieldErrors: issues })
 }
 
-interface Job {
-  readonly values: OrderForm
-  readonly facts: OrderFacts
-}
+type OrderJob = Job<OrderForm, OrderFacts>
+/** Reports the stored draft; also when the submission after it is refused, as the version has changed then. */
+type Report = (event: SaveReport<RepairOrder>) => void
 
 /** Priority and expected date are an employee's: a customer's save leaves them alone (domain.md section 4). */
-const bodyOf = ({ values, facts: { isEmployee, rowVersion } }: Job): RepairOrderInput => {
+const bodyOf = ({ values, facts: { isEmployee, rowVersion } }: OrderJob): RepairOrderInput => {
   const { priority, expectedReturnDate, ...input } = normaliseOrder(toOrderInput(values))
   return { ...input, ...(isEmployee ? { priority: priority ?? null, expectedReturnDate: expectedReturnDate ?? null } : {}), rowVersion }
 }
 
-const store = async ({ values, facts }: Job, signal: AbortSignal): Promise<RepairOrder> => {
+const store = async ({ values, facts }: OrderJob, signal: AbortSignal, report: Report): Promise<RepairOrder> => {
   const order = await required(
     api.repairOrder.update({
       params: { id: facts.repairOrderId },
@@ -69,7 +67,7 @@ const store = async ({ values, facts }: Job, signal: AbortSignal): Promise<Repai
       signal,
     }),
   )
-  facts.onStored(order)
+  report({ type: 'form.stored', part: order })
   return order
 }
 
@@ -79,11 +77,11 @@ export const hasOtherItems = (items: readonly RepairItem[], progress: RepairOrde
 
 const itemsChanged = () => new Rejected({ status: 409, message: '', code: ITEMS_CHANGED, fieldErrors: [] })
 
-const submit = async (job: Job, signal: AbortSignal): Promise<OrderSaved> => {
+const submit = async (job: OrderJob, signal: AbortSignal, report: Report): Promise<OrderSaved> => {
   const { repairOrderId } = job.facts
   const { termsVersion } = job.values
   try {
-    const { rowVersion, progress } = await store(job, signal)
+    const { rowVersion, progress } = await store(job, signal, report)
     // an order must not go out with items that nobody has seen here, or without those that are on the screen
     if (hasOtherItems(job.facts.items, progress)) throw itemsChanged()
     const answer = await required(api.repairOrder.submit({ params: { repairOrderId }, body: { rowVersion, termsVersion }, signal }))
@@ -133,7 +131,7 @@ const placeOf = ({ field }: FieldIssue): number => SCREEN_ORDER.indexOf(field.sp
  * The header of a draft. `form.saveTemp` stores what is typed (O2); `form.submit` asks for everything, the items included, then
  * stores and submits (O3).
  */
-export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, OrderSaved>({
+export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, OrderSaved, RepairOrder>({
   id: FORM_ID,
   validate: (values, level, { items, issueCategories, isEmployee, addressBook }) => {
     const today = dateInTaipei(Date.now())
@@ -143,7 +141,7 @@ export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, O
     const onCards = items.flatMap((item) => missingOf(item, issueCategories).map((issue) => onCard(item.itemId, issue)))
     return [...issues, ...(level === 'submit' ? onCards : [])].toSorted((a, b) => placeOf(a) - placeOf(b))
   },
-  saveTemp: async (job, signal) => ({ kind: 'stored', order: await store(job, signal) }),
+  saveTemp: async (job, signal, report) => ({ kind: 'stored', order: await store(job, signal, report) }),
   submit,
   draft: DRAFT,
 })

@@ -107,12 +107,12 @@ export const orderSetup = setup({
       const { items, order } = context
       if (!order || !isEditable(context)) return
       enqueue.sendTo('form', { type: 'form.facts', facts: { items, rowVersion: order.rowVersion } })
-      enqueue.sendTo('form', { type: 'form.change', field: 'items', patch: {} })
+      enqueue.sendTo('form', { type: 'form.validate', field: 'items' })
     }),
     tellQuotes: enqueueActions(({ context: { items, timeline }, enqueue }) => {
       enqueue.sendTo('quotes', { type: 'form.facts', facts: { quotations: quotationsOf(items, timeline?.history ?? []) } })
       // what is decided so far is judged by what is there now
-      enqueue.sendTo('quotes', { type: 'form.change', field: '', patch: {} })
+      enqueue.sendTo('quotes', { type: 'form.validate' })
     }),
     /** The server's version under what is typed, with the decisions in it. */
     adopt: enqueueActions(({ context, enqueue }) => {
@@ -126,8 +126,7 @@ export const orderSetup = setup({
         ...(isByEmployee(context) ? {} : { addressBook: order.addressBook ?? context.addressBook }),
       }
       enqueue.assign({ order, items, theirs: undefined, sides: {}, itemNews: undefined, reported: [] })
-      enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), facts })
-      enqueue.sendTo('form', { type: 'form.change', field: '', patch: values })
+      enqueue.sendTo('form', { type: 'form.rebase', values: fromOrder(order), decided: values, facts })
     }),
     /** The server's version in the form. */
     resetForm: enqueueActions(({ context, enqueue }) => {
@@ -162,7 +161,7 @@ export const orderSetup = setup({
     settleReported: enqueueActions(({ context, enqueue }, { itemId }: { itemId: string }) => {
       if (!isEditable(context)) return
       for (const issue of context.reported)
-        if (isOfItem(issue, itemId)) enqueue.sendTo('form', { type: 'form.change', field: issue.field, patch: {} })
+        if (isOfItem(issue, itemId)) enqueue.sendTo('form', { type: 'form.validate', field: issue.field })
     }),
     /** What was typed about something that is gone is nobody's any more. */
     forgetItemDraft: ({ context: { repairOrderId, dialog } }) =>

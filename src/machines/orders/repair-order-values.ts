@@ -1,14 +1,7 @@
-import {
-  ADDRESS_TYPES,
-  DELIVERY_METHODS,
-  INVOICE_TYPES,
-  PRIORITIES,
-  type AddressType,
-  type ReceiveAddress,
-  type RepairOrder,
-} from '../../domain/entities/repair-order.ts'
+import { DELIVERY_METHODS, INVOICE_TYPES, PRIORITIES, type AddressType, type RepairOrder } from '../../domain/entities/repair-order.ts'
 import { fromAddress, toAddresses, type AddressesForm } from '../address/address-form.ts'
 import { normaliseOrder, ORDER_DEFAULTS, type OrderValues } from '../../domain/rules/order.ts'
+import { isSame } from '../../shared/same.ts'
 import { choiceOf, textOf } from '../form/choices.ts'
 
 /** The header of a draft as the form holds it (domain.md section 4). An address that is not asked for now keeps what was typed into it. */
@@ -87,5 +80,4 @@ export const asStored = (form: OrderForm): OrderForm => {
 }
 
 /** Whether two readings of an order have the same header, as far as this form can change it. */
-export const hasSameHeader = (a: OrderHeader, b: OrderHeader): boolean =>
-  JSON.stringify(toOrderInput(fromOrder(a))) === JSON.stringify(toOrderInput(fromOrder(b)))
+export const hasSameHeader = (a: OrderHeader, b: OrderHeader): boolean => isSame(toOrderInput(fromOrder(a)), toOrderInput(fromOrder(b)))

@@ -1,7 +1,7 @@
 import { assign, emit } from 'xstate'
 import { newComment } from './comment.machine.ts'
 import { quotationsOf } from '../../domain/quotations.ts'
-import { actsState, commentTold, quotesTold } from './order-acts.ts'
+import { actsState, takeComment, takeDecisions } from './order-acts.ts'
 import { NO_DECISIONS } from './quotes.machine.ts'
 import { isByEmployee, isEditable, startOf } from './repair-order-context.ts'
 import { dialogState } from './repair-order-dialog.ts'
@@ -24,7 +24,7 @@ const pageState = orderSetup.createStateConfig({
           input: ({ context: { repairOrderId, actor }, self }) => ({
             values: newComment(actor),
             facts: { repairOrderId },
-            notify: (notice) => self.send({ type: 'comment.told', notice }),
+            parent: self,
           }),
         },
         {
@@ -33,13 +33,17 @@ const pageState = orderSetup.createStateConfig({
           input: ({ context: { repairOrderId, items, timeline }, self }) => ({
             values: NO_DECISIONS,
             facts: { repairOrderId, quotations: quotationsOf(items, timeline?.history ?? []) },
-            notify: (notice) => self.send({ type: 'quotes.told', notice }),
+            parent: self,
           }),
           onSnapshot: { actions: assign(({ event }) => ({ quoting: event.snapshot.context.values })) },
         },
         { id: 'serverChanges', src: 'serverChanges', input: ({ context }) => context },
       ],
-      on: { 'comment.told': { actions: commentTold }, 'quotes.told': { actions: quotesTold }, 'record.read': { actions: 'tellQuotes' } },
+      on: {
+        'comment.report': { actions: takeComment },
+        'quotes.report': { actions: takeDecisions },
+        'record.read': { actions: 'tellQuotes' },
+      },
     },
     editing: {
       invoke: {
@@ -49,10 +53,9 @@ const pageState = orderSetup.createStateConfig({
           const { order, repairOrderId, items, issueCategories } = context
           const isEmployee = isByEmployee(context)
           if (order === undefined) throw new Error('a form needs the loaded order')
-          const onStored = (stored: typeof order) => self.send({ type: 'draft.stored', order: stored })
           const addressBook = isEmployee ? [] : context.addressBook
-          const facts = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories, isEmployee, addressBook, onStored }
-          return { values: fromOrder(order), facts, notify: (notice) => self.send(notice) }
+          const facts = { repairOrderId, rowVersion: order.rowVersion, items, issueCategories, isEmployee, addressBook }
+          return { values: fromOrder(order), facts, parent: self }
         },
         onSnapshot: {
           actions: assign(({ event: { snapshot } }) => ({ typed: { values: snapshot.context.values, saved: snapshot.context.saved } })),
@@ -60,9 +63,9 @@ const pageState = orderSetup.createStateConfig({
       },
       always: { guard: ({ context }) => !isEditable(context), target: 'viewing' },
       on: {
-        'draft.stored': {
+        'form.stored': {
           // the answer may leave out what a save does not change
-          actions: [assign(({ context, event }) => ({ order: { ...context.order, ...event.order }, reported: [] })), 'tellForm'],
+          actions: [assign(({ context, event }) => ({ order: { ...context.order, ...event.part }, reported: [] })), 'tellForm'],
         },
         'form.failed': { actions: assign(({ event }) => ({ reported: event.failure.fieldErrors })) },
         'form.saved': {

@@ -1,6 +1,7 @@
 import { api } from '../../api/index.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewResult } from '../../domain/entities/review.ts'
+import { isSame } from '../../shared/same.ts'
 import { overNewest } from '../record/over-newest.ts'
 
 type Items = readonly RepairItem[]
@@ -11,7 +12,7 @@ interface Of {
 }
 
 /** Does a customer see the same of both? An internal draft moves the version, nothing else. */
-const isSame = ({ rowVersion: _, ...a }: RepairItem, { rowVersion: __, ...b }: RepairItem) => JSON.stringify(a) === JSON.stringify(b)
+const isSameItem = ({ rowVersion: _, ...a }: RepairItem, { rowVersion: __, ...b }: RepairItem) => isSame(a, b)
 
 /**
  * One action of a customer on items of an order; `send` gives a row for each. What is refused as changed though it is as he saw it is
@@ -30,13 +31,13 @@ export const rowsByCustomer = (
     const rows = await send(those)
     const moved = new Set(rows.flatMap(({ itemId, ok, error }) => (!ok && error?.code === 'row-changed' ? [itemId] : [])))
     const now = moved.size === 0 ? [] : await load().catch(() => [])
-    const again = now.filter((item) => moved.has(item.itemId) && those.some((was) => was.itemId === item.itemId && isSame(was, item)))
+    const again = now.filter((item) => moved.has(item.itemId) && those.some((was) => was.itemId === item.itemId && isSameItem(was, item)))
     // what the first call has done is done: without an answer to the second its rows stay refused
     const second = again.length === 0 ? [] : await send(again).catch(() => [])
     return rows.map((row) => second.find(({ itemId }) => itemId === row.itemId) ?? row)
   }
   return overNewest(items, sendRows, {
     load,
-    isSame: (a, b) => a.every((item) => b.some((other) => other.itemId === item.itemId && isSame(item, other))),
+    isSame: (a, b) => a.every((item) => b.some((other) => other.itemId === item.itemId && isSameItem(item, other))),
   })
 }

@@ -22,17 +22,22 @@ const drawable = async (blob: Blob): Promise<Blob | undefined> => {
   }
 }
 
-interface Wanted {
-  readonly filePaths: readonly string[]
-  readonly onPicture: (filePath: string, blob: Blob) => void
+export interface PictureLoaded {
+  readonly type: 'picture.loaded'
+  readonly filePath: string
+  readonly blob: Blob
 }
 
-/** Loads pictures side by side and tells of each; one that is gone, broken or no picture is left out. */
-export const loadPictures = async ({ filePaths, onPicture }: Wanted, signal: AbortSignal): Promise<void> => {
+/** Loads pictures side by side and reports each; one that is gone, broken or no picture is left out. */
+export const loadPictures = async (
+  { filePaths }: { readonly filePaths: readonly string[] },
+  signal: AbortSignal,
+  sendBack: (event: PictureLoaded) => void,
+): Promise<void> => {
   const load = async (filePath: string) => {
     const blob = await loadFile(filePath, signal).catch(() => undefined)
     const picture = blob && (await drawable(blob))
-    if (picture && !signal.aborted) onPicture(filePath, picture)
+    if (picture) sendBack({ type: 'picture.loaded', filePath, blob: picture })
   }
   await Promise.all(filePaths.map(load))
 }

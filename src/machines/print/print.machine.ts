@@ -4,7 +4,7 @@ import type { PrintChoice, PrintData } from '../../domain/entities/print.ts'
 import { refusedChoices } from '../../domain/print.ts'
 import type { PrintQuery } from '../../domain/print-query.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
-import { loadPictures, picturesOf } from './print-pictures.ts'
+import { loadPictures, picturesOf, type PictureLoaded } from './print-pictures.ts'
 import { request } from '../calls/request.ts'
 
 /** No paper waits longer for its pictures (reliability, H02). */
@@ -35,7 +35,7 @@ type Events =
   /** The address changed by itself, e.g. by Back. */
   | { readonly type: 'print.query'; readonly query: PrintQuery }
   | { readonly type: 'print.retry' }
-  | { readonly type: 'picture.loaded'; readonly filePath: string; readonly blob: Blob }
+  | PictureLoaded
   | { readonly type: 'pictures.retry' }
   | { readonly type: 'print.start' }
   /** The browser's print dialog is closed; it does not say whether anything was printed. */
@@ -131,10 +131,7 @@ export const printMachine = setup({
           invoke: {
             id: 'pictures',
             src: 'pictures',
-            input: ({ context, self }) => ({
-              filePaths: missingPictures(context),
-              onPicture: (filePath, blob) => self.send({ type: 'picture.loaded', filePath, blob }),
-            }),
+            input: ({ context }) => ({ filePaths: missingPictures(context) }),
             onDone: 'ready',
             onError: 'ready',
           },

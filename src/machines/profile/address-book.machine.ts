@@ -41,9 +41,6 @@ interface Context {
   /** The entry that the dialog is about; undefined for a new one. */
   readonly entry: BookAddress | undefined
   readonly failure: Failure | undefined
-  /** What the form has stored, and what of that is already in its snapshot. */
-  readonly saved: BookAddress | undefined
-  readonly seen: BookAddress | undefined
 }
 
 type Events =
@@ -79,20 +76,14 @@ export const addressBookMachine = setup({
   guards: {
     isMissing: (_, { error }: { error: unknown }) => error instanceof Missing,
     isGone: ({ context }) => context.failure?.kind === 'missing',
-    isSettled: ({ context: { saved, seen } }) => saved !== undefined && saved === seen,
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    choose: assign((_, { entry }: { entry: BookAddress | undefined }) => ({
-      entry,
-      failure: undefined,
-      saved: undefined,
-      seen: undefined,
-    })),
+    choose: assign((_, { entry }: { entry: BookAddress | undefined }) => ({ entry, failure: undefined })),
   },
 }).createMachine({
   id: 'addressBook',
-  context: { entries: [], countries: [], phoneCodes: [], entry: undefined, failure: undefined, saved: undefined, seen: undefined },
+  context: { entries: [], countries: [], phoneCodes: [], entry: undefined, failure: undefined },
   initial: 'loading',
   states: {
     loading: {
@@ -123,22 +114,14 @@ export const addressBookMachine = setup({
         input: ({ context: { entry }, self }) => ({
           values: fromEntry(entry),
           facts: { addressId: entry && idOf(entry) },
-          notify: (notice) => self.send(notice),
+          parent: self,
         }),
-        onSnapshot: { actions: assign(({ event }) => ({ seen: event.snapshot.context.result })) },
       },
-      initial: 'open',
-      states: {
-        open: {
-          on: {
-            // what is gone goes from the list too, once its words have been looked at
-            'entry.close': [{ guard: 'isGone', target: '#addressBook.loading' }, { target: '#addressBook.shown' }],
-            'form.failed': { actions: assign(({ event: { failure } }) => ({ failure: failure.kind === 'missing' ? failure : undefined })) },
-            'form.saved': { target: 'leaving', actions: assign(({ event }) => ({ saved: event.result, failure: undefined })) },
-          },
-        },
-        /** The form is still in the middle of its step; once its snapshot is here, it has put its draft away. */
-        leaving: { always: { guard: 'isSettled', target: '#addressBook.loading' } },
+      on: {
+        // what is gone goes from the list too, once its words have been looked at
+        'entry.close': [{ guard: 'isGone', target: 'loading' }, { target: 'shown' }],
+        'form.failed': { actions: assign(({ event: { failure } }) => ({ failure: failure.kind === 'missing' ? failure : undefined })) },
+        'form.saved': { target: 'loading', actions: assign({ failure: undefined }) },
       },
     },
     confirming: { on: { 'remove.confirm': 'removing', 'remove.cancel': 'shown' } },

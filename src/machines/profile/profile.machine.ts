@@ -102,7 +102,7 @@ export const profileMachine = setup({
         input: ({ context: { profile, isCustomer }, self }) => ({
           values: fromProfile(profile),
           facts: { isCustomer },
-          notify: (notice) => self.send(notice),
+          parent: self,
         }),
       },
       on: {

@@ -1,5 +1,6 @@
 import { assign, emit, enqueueActions, sendTo, setup } from 'xstate'
-import { isSamePlace, type RecordPlace } from '../../domain/record-place.ts'
+import type { RecordPlace } from '../../domain/record-place.ts'
+import { isSame } from '../../shared/same.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import type { FormNotice } from '../form/form-types.ts'
 import { createListMachine } from '../list/list.machine.ts'
@@ -91,7 +92,7 @@ export const createRecordPage = <
       isDeletedBefore: ({ context: { facts } }, { failure }: { failure: Failure }) =>
         facts?.act === options.act.deletion && failure.kind === 'missing',
       hasPlace: ({ context }) => context.place !== undefined,
-      isOther: ({ context }, { place }: { place: RecordPlace | undefined }) => !isSamePlace(context.place, place),
+      isOther: ({ context }, { place }: { place: RecordPlace | undefined }) => !isSame(context.place, place),
       isSameRecord: ({ context }, { place }: { place: RecordPlace | undefined }) =>
         idIn(place) !== undefined && idIn(place) === idIn(context.place),
     },
@@ -153,7 +154,7 @@ export const createRecordPage = <
               src: 'record',
               input: ({ context: { place }, self }) => ({
                 place: place ?? { mode: 'create' },
-                notify: (notice: RecordNotice<Rec>) => self.send(notice),
+                parent: self,
               }),
             },
           },
@@ -191,7 +192,7 @@ export const createRecordPage = <
               src: 'act',
               input: ({ context: { facts }, self }) => {
                 if (facts === undefined) throw new Error('nothing is known of the act')
-                return { values: EMPTY_ACT, facts, notify: (notice: FormNotice<Rec | undefined>) => self.send(notice) }
+                return { values: EMPTY_ACT, facts, parent: self }
               },
             },
             on: {

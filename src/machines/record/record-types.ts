@@ -1,6 +1,7 @@
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { RecordPlace } from '../../domain/record-place.ts'
 import type { Failure } from '../calls/failure.ts'
+import type { Parent } from '../calls/parent.ts'
 import type { Side, Sides } from '../form/compare.ts'
 import type { FormNotice, Level } from '../form/form-types.ts'
 
@@ -36,7 +37,7 @@ export type RecordNotice<Rec> =
 
 export interface RecordInput<Rec> {
   readonly place: RecordPlace
-  readonly notify: (notice: RecordNotice<Rec>) => void
+  readonly parent: Parent<RecordNotice<Rec>>
 }
 
 /** What stands in the form now, and what it was typed over. */
@@ -54,9 +55,6 @@ export interface RecordContext<Rec, Values, Choices> extends RecordInput<Rec> {
   readonly theirs: Rec | undefined
   readonly sides: Sides
   readonly typed: Typed<Values> | undefined
-  /** What the form has stored, and what of that is already in its snapshot. */
-  readonly saved: Rec | undefined
-  readonly seen: Rec | undefined
 }
 
 export type RecordEvent<Rec> =

@@ -1,10 +1,11 @@
-import { assign, enqueueActions, setup } from 'xstate'
+import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { contrastsOf, isDecided, mergedOf, type Contrast, type Side } from '../form/compare.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import { overNewest } from './over-newest.ts'
 import type { RecordContext, RecordEvent, RecordFacts, RecordInput, RecordNotice, RecordOptions, Typed } from './record-types.ts'
 import { request } from '../calls/request.ts'
+import { isSame } from '../../shared/same.ts'
 
 interface Reading<Rec, Choices> {
   readonly record: Rec | undefined
@@ -20,7 +21,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
   type Facts = RecordFacts<Rec, Choices>
   type Context = RecordContext<Rec, Values, Choices>
   const { id, idOf, versionOf, valuesOf, unitOf } = options
-  const isSame = (a: Rec, b: Rec) => JSON.stringify(valuesOf(a)) === JSON.stringify(valuesOf(b))
+  const isSameRecord = (a: Rec, b: Rec) => isSame(valuesOf(a), valuesOf(b))
 
   const form = createFormMachine<Values, Facts, Rec>({
     id: `${id}Form`,
@@ -29,7 +30,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
       const { record } = facts
       if (record === undefined) return required(options.create(values, facts, signal))
       const load = () => options.load(idOf(record), signal)
-      return overNewest(record, (reading) => required(options.update(values, reading, signal, facts)), { load, isSame })
+      return overNewest(record, (reading) => required(options.update(values, reading, signal, facts)), { load, isSame: isSameRecord })
     },
     draft: {
       version: 1,
@@ -78,19 +79,19 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
       isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
       isViewed: ({ context }) => context.place.mode === 'view',
       isDecided: ({ context }) => isDecided(contrasts(context), context.sides),
-      isSettled: ({ context: { saved, seen } }) => saved !== undefined && saved === seen,
     },
     actions: {
-      tell: ({ context }, notice: RecordNotice<Rec>) => context.notify(notice),
+      report: sendTo(
+        ({ context }) => context.parent,
+        (_, notice: RecordNotice<Rec>) => notice,
+      ),
       fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
       setMode: assign(({ context: { place } }, { mode }: { mode: 'view' | 'edit' }) =>
         place.mode === 'create' ? {} : { place: { id: place.id, mode } },
       ),
-      adopt: enqueueActions(({ context: { saved, record }, enqueue }) => {
-        if (saved === undefined) return
-        const isNew = record === undefined
-        enqueue.assign({ record: saved, place: { mode: 'view' as const, id: idOf(saved) }, saved: undefined, seen: undefined })
-        enqueue(({ context }) => context.notify({ type: 'record.saved', record: saved, isNew }))
+      adopt: enqueueActions(({ context: { parent, record }, enqueue }, { saved }: { saved: Rec }) => {
+        enqueue.assign({ record: saved, place: { mode: 'view' as const, id: idOf(saved) } })
+        enqueue.sendTo(parent, { type: 'record.saved', record: saved, isNew: record === undefined })
       }),
       chooseAll: assign(({ context }, { side }: { side: Side }) => ({
         sides: Object.fromEntries(contrasts(context).map(({ name }) => [name, side])),
@@ -101,8 +102,8 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
         if (typed === undefined || theirs === undefined) return
         const values = mergedOf(typed.values, valuesOf(theirs), contrasts(context), sides)
         // the one fact that changes: a generic type is not seen to have it
-        enqueue.sendTo('form', { type: 'form.reset', values: valuesOf(theirs), facts: { record: theirs } as Partial<Facts> })
-        enqueue.sendTo('form', { type: 'form.change', field: '', patch: values })
+        const facts = { record: theirs } as Partial<Facts>
+        enqueue.sendTo('form', { type: 'form.rebase', values: valuesOf(theirs), decided: values, facts })
         enqueue.assign({ record: theirs, theirs: undefined, sides: {} })
       }),
     },
@@ -117,8 +118,6 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
       theirs: undefined,
       sides: {},
       typed: undefined,
-      saved: undefined,
-      seen: undefined,
     }),
     initial: 'loading',
     states: {
@@ -133,7 +132,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
             {
               guard: { type: 'isMissing', params: ({ event }) => ({ failure: failureOf(event.error) }) },
               target: 'missing',
-              actions: { type: 'tell', params: { type: 'record.gone' } },
+              actions: { type: 'report', params: { type: 'record.gone' } },
             },
             { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
           ],
@@ -157,13 +156,10 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
           input: ({ context, self }) => ({
             values: context.record === undefined ? options.empty(factsOf(context)) : valuesOf(context.record),
             facts: factsOf(context),
-            notify: (notice) => self.send(notice),
+            parent: self,
           }),
           onSnapshot: {
-            actions: assign(({ event }) => {
-              const { values, saved, result } = event.snapshot.context
-              return { typed: { values, saved }, seen: result }
-            }),
+            actions: assign(({ event: { snapshot } }) => ({ typed: { values: snapshot.context.values, saved: snapshot.context.saved } })),
           },
         },
         on: { 'record.mode': { target: 'opened', actions: { type: 'setMode', params: ({ event }) => event } } },
@@ -171,12 +167,12 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
         states: {
           writing: {
             on: {
-              'form.saved': { target: 'leaving', actions: assign(({ event }) => ({ saved: event.result })) },
+              'form.saved': { target: `#${id}.opened`, actions: { type: 'adopt', params: ({ event }) => ({ saved: event.result }) } },
               'form.failed': [
                 { guard: { type: 'isConflict', params: ({ event }) => event }, target: 'comparing' },
                 {
                   guard: { type: 'isMissing', params: ({ event }) => event },
-                  actions: { type: 'tell', params: { type: 'record.gone' } },
+                  actions: { type: 'report', params: { type: 'record.gone' } },
                 },
               ],
             },
@@ -204,8 +200,6 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
               },
             },
           },
-          /** The form is still in the middle of its step; once its snapshot is here, it has put its draft away. */
-          leaving: { always: { guard: 'isSettled', target: `#${id}.opened`, actions: 'adopt' } },
         },
       },
     },

@@ -1,7 +1,7 @@
 import { api } from '../../api/index.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { required } from '../calls/failure.ts'
-import { createFormMachine } from '../form/form.machine.ts'
+import { createFormMachineAs, type FormNotice } from '../form/form.machine.ts'
 
 export interface AssignValues {
   readonly rmsEngineerId: string
@@ -12,19 +12,28 @@ export interface AssignFacts {
 
 export const assignValuesOf = ({ item }: ReviewInfo): AssignValues => ({ rmsEngineerId: item.rmsEngineerId ?? '' })
 
+/** Its notices, told apart from those of the review's form. */
+export interface AssignReport {
+  readonly type: 'assign.report'
+  readonly notice: FormNotice<string>
+}
+
 /**
  * Who is in charge of an item, without any step of the lifecycle: a temporary save that names the engineer and nothing else leaves the
  * working copy as it is (domain.md section 9, `repairItem.assignEngineer`).
  */
-export const assignEngineerMachine = createFormMachine<AssignValues, AssignFacts, string>({
-  id: 'assignEngineer',
-  validate: ({ rmsEngineerId }, level) =>
-    level === 'submit' && rmsEngineerId === '' ? [{ field: 'rmsEngineerId', key: 'rule-choose' }] : [],
-  submit: async ({ values: { rmsEngineerId }, facts: { info } }, signal) => {
-    const { itemId, rowVersion } = info
-    await required(
-      api.repairItem.reviewTemp({ body: { itemId, rowVersion, rmsEngineerId }, signal, permissions: ['repairItem.assignEngineer'] }),
-    )
-    return rmsEngineerId
+export const assignEngineerMachine = createFormMachineAs<AssignValues, AssignFacts, string, never, AssignReport>(
+  {
+    id: 'assignEngineer',
+    validate: ({ rmsEngineerId }, level) =>
+      level === 'submit' && rmsEngineerId === '' ? [{ field: 'rmsEngineerId', key: 'rule-choose' }] : [],
+    submit: async ({ values: { rmsEngineerId }, facts: { info } }, signal) => {
+      const { itemId, rowVersion } = info
+      await required(
+        api.repairItem.reviewTemp({ body: { itemId, rowVersion, rmsEngineerId }, signal, permissions: ['repairItem.assignEngineer'] }),
+      )
+      return rmsEngineerId
+    },
   },
-})
+  (notice) => ({ type: 'assign.report', notice }),
+)

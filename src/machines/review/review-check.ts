@@ -11,7 +11,6 @@ import { issuesOf, lengthWithin, wholeNumberWithin, type Level } from '../../dom
 import { mandatoryTestsOf } from '../../domain/review-codes.ts'
 import { actionOf, inputOf } from './review-input.ts'
 import { partsFor } from './review-parts.ts'
-import type { UploadFacts } from './review-upload.ts'
 import type { ReviewValues } from './review-values.ts'
 
 /** What goes with a review besides words: files kept from before, new ones, and stored ones to be removed. */
@@ -24,7 +23,7 @@ export interface Attachments {
 export const NO_FILES: Attachments = { kept: [], added: [], removedFilePaths: [], isPreparing: false }
 
 /** What the screen knows besides the values. `rowVersion` is the one that a save goes by: after a conflict "keep mine" adopts theirs. */
-export interface ReviewFacts extends UploadFacts {
+export interface ReviewFacts {
   readonly info: ReviewInfo
   readonly rowVersion: number
   readonly actor: Actor

@@ -44,8 +44,7 @@ const preparedOf = (values: ReviewValues, { info, actor }: ReviewFacts): Action 
 export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, ReviewSaved>({
   id: 'reviewForm',
   validate: (values, level, facts) => checkReview(values, level, facts),
-  submit: async (job, signal) => {
-    const { values, facts } = job
+  submit: async ({ values, facts }, signal, report) => {
     const { info, attachments, actor } = facts
     const { itemId } = info
     // without one it is refused before
@@ -57,7 +56,7 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
         api.repairItem.reviewSubmit({
           body: { itemIds: [itemId], action, rowVersions: { [itemId]: rowVersion }, ...input, removedFilePaths },
           signal,
-          ...uploadOf(job),
+          ...uploadOf(facts, report),
           permissions: transitionOf(action).anyOf,
         }),
       )
@@ -66,8 +65,7 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
     const row = await (actor.isCustomer ? byCustomer(info, send, signal) : send(facts))
     return { action, rowVersion: row.rowVersion ?? facts.rowVersion, sent: added }
   },
-  saveTemp: async (job, signal) => {
-    const { values, facts } = job
+  saveTemp: async ({ values, facts }, signal, report) => {
     const { info, rowVersion, attachments, actor, engineers } = facts
     const now = new Date().toISOString()
     const version = info.item.quoteVersion
@@ -76,7 +74,7 @@ export const reviewFormMachine = createFormMachine<ReviewValues, ReviewFacts, Re
     const input = draftOf(action, inputOf(values, version), start)
     const { removedFilePaths, added } = attachments
     const body = { itemId: info.itemId, rowVersion, action: action ?? null, ...input, removedFilePaths }
-    const answer = await required(api.repairItem.reviewTemp({ body, signal, ...uploadOf(job) }))
+    const answer = await required(api.repairItem.reviewTemp({ body, signal, ...uploadOf(facts, report) }))
     return { action, rowVersion: answer.rowVersion, sent: added }
   },
   draft: {

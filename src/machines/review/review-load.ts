@@ -3,6 +3,7 @@ import type { StoredFile } from '../../domain/entities/common.ts'
 import type { EngineerOption, IssueCategoryOption } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
+import { isSame } from '../../shared/same.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
 import { overNewest } from '../record/over-newest.ts'
 import type { Attachments, ReviewFacts } from './review-check.ts'
@@ -105,4 +106,4 @@ export const present = <T>(value: T | undefined): T => {
 
 /** Whether something was typed since it was last loaded or saved. */
 export const isTyped = (form: { readonly values: ReviewValues; readonly saved: ReviewValues } | undefined): boolean =>
-  form !== undefined && JSON.stringify(form.values) !== JSON.stringify(form.saved)
+  form !== undefined && !isSame(form.values, form.saved)

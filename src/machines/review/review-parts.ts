@@ -1,6 +1,7 @@
 import type { ReviewInput } from '../../domain/entities/review.ts'
 import type { QuoteBlock } from '../../domain/entities/review-blocks.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
+import { isSame } from '../../shared/same.ts'
 
 type Part = keyof ReviewInput
 
@@ -71,6 +72,6 @@ export const draftOf = (action: Action | undefined, input: ReviewInput, start: R
   const own = action === undefined ? [] : ACTION_PARTS[action]
   // every key of an input is one of its parts
   const parts = Object.keys(input) as Part[]
-  const isKept = (part: Part) => own.includes(part) || JSON.stringify(input[part]) !== JSON.stringify(start[part])
+  const isKept = (part: Part) => own.includes(part) || !isSame(input[part], start[part])
   return pick(input, parts.filter(isKept))
 }

@@ -1,6 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import type { ByteProgress } from '../../api/endpoint.ts'
-import { assignEngineerMachine, assignValuesOf } from './assign-engineer.machine.ts'
+import { assignEngineerMachine, assignValuesOf, type AssignReport } from './assign-engineer.machine.ts'
 import { answerOnBehalfMachine } from '../answers/answer-on-behalf.machine.ts'
 import { isDecided, type Side, type Sides } from '../form/compare.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'
@@ -48,7 +47,7 @@ export interface ReviewContext extends ReviewInput {
 
 export type ReviewEvent =
   | FormNotice<ReviewSaved>
-  | { readonly type: 'upload.progress'; readonly progress: ByteProgress }
+  | AssignReport
   | { readonly type: 'review.retry' | 'review.moved' | 'server.changed' | 'news.compare' }
   | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
   | { readonly type: 'conflict.chooseAll'; readonly side: Side }
@@ -93,6 +92,9 @@ export const reviewSetup = setup({
   },
   guards: {
     isMissing: (_, { loaded }: Loaded) => loaded === undefined,
+    /** Somebody is in charge now: as decided here, or by somebody who was faster. */
+    isReassigned: (_, { notice }: AssignReport) =>
+      notice.type === 'form.saved' || (notice.type === 'form.failed' && notice.failure.code === 'row-changed'),
     isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
     /** Nothing was typed since the save that is being read back. */
     isUntouched: ({ context }) => !isTyped(context.form),
@@ -125,7 +127,7 @@ export const reviewSetup = setup({
       enqueue.assign({ files })
       if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths) return
       enqueue.sendTo('form', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
-      enqueue.sendTo('form', { type: 'form.change', field: 'repairFiles', patch: {} })
+      enqueue.sendTo('form', { type: 'form.validate', field: 'repairFiles' })
     }),
     /** The stored files as they are now; those that were chosen but not sent stay chosen. */
     renewFiles: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
@@ -164,8 +166,7 @@ export const reviewSetup = setup({
       const start = startValues(theirs, context.actor)
       const values = mergedReview(context.form ?? { values: start, saved: start }, start, context.sides)
       enqueue.assign({ loaded: theirs, theirs: undefined, news: undefined, sides: {}, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.reset', values: start, facts: reviewFactsOf(theirs) })
-      enqueue.sendTo('form', { type: 'form.change', field: 'action', patch: values })
+      enqueue.sendTo('form', { type: 'form.rebase', values: start, decided: values, facts: reviewFactsOf(theirs) })
       enqueue.sendTo('assign', inChargeNow(theirs))
       enqueue.sendTo('presence', toldBy(theirs))
     }),

@@ -1,22 +1,10 @@
 import type { ByteProgress } from '../../api/endpoint.ts'
+import type { SaveReport } from '../form/form-types.ts'
 
-export interface UploadFacts {
+interface UploadFacts {
   readonly attachments: { readonly added: readonly File[] }
-  /** Hears of the bytes that have left. */
-  readonly onProgress: (progress: ByteProgress) => void
 }
 
-interface Job {
-  readonly facts: UploadFacts
-  readonly onProgress: (progress: ByteProgress) => void
-}
-
-/** The files of a save and who hears of their way: the form and the files. Without files there is nothing to tell. */
-export const uploadOf = ({ facts, onProgress }: Job) => {
-  const { added: files } = facts.attachments
-  const report = (progress: ByteProgress) => {
-    onProgress(progress)
-    facts.onProgress(progress)
-  }
-  return files.length > 0 ? { files, onProgress: report } : {}
-}
+/** The files of a save, and the report of the bytes that have left. Without files there is nothing to report. */
+export const uploadOf = ({ attachments: { added: files } }: UploadFacts, report: (event: SaveReport<never>) => void) =>
+  files.length > 0 ? { files, onProgress: (progress: ByteProgress) => report({ type: 'form.progress', progress }) } : {}

@@ -1,8 +1,6 @@
-import { assign, emit, sendTo } from 'xstate'
-import type { ByteProgress } from '../../api/endpoint.ts'
+import { assign, emit, raise, sendTo } from 'xstate'
 import { FILE_LIMITS } from '../../domain/limits.ts'
 import { assignValuesOf } from './assign-engineer.machine.ts'
-import type { FormNotice } from '../form/form.machine.ts'
 import { NO_FILES } from './review-check.ts'
 import { present, reviewFactsOf, startValues, storedOf } from './review-load.ts'
 import { reviewSetup } from './review-setup.ts'
@@ -50,11 +48,10 @@ export const reviewMachine = reviewSetup.createMachine({
           input: ({ context, self }) => {
             const loaded = present(context.loaded)
             const attachments = { ...NO_FILES, kept: storedOf(loaded.info) }
-            const onProgress = (progress: ByteProgress) => self.send({ type: 'upload.progress', progress })
             return {
               values: startValues(loaded, context.actor),
-              facts: { ...reviewFactsOf(loaded), actor: context.actor, attachments, onProgress },
-              notify: (notice) => self.send(notice),
+              facts: { ...reviewFactsOf(loaded), actor: context.actor, attachments },
+              parent: self,
             }
           },
           onSnapshot: { actions: { type: 'takeForm', params: ({ event }) => ({ form: event.snapshot.context }) } },
@@ -72,12 +69,7 @@ export const reviewMachine = reviewSetup.createMachine({
           src: 'assign',
           input: ({ context, self }) => {
             const { info } = present(context.loaded)
-            // somebody else was faster: who is in charge now is shown
-            const notify = (notice: FormNotice<string>) => {
-              const isOutdated = notice.type === 'form.failed' && notice.failure.code === 'row-changed'
-              if (notice.type === 'form.saved' || isOutdated) self.send({ type: 'review.moved' })
-            }
-            return { values: assignValuesOf(info), facts: { info }, notify }
+            return { values: assignValuesOf(info), facts: { info }, parent: self }
           },
         },
         {
@@ -89,12 +81,13 @@ export const reviewMachine = reviewSetup.createMachine({
         {
           id: 'onBehalf',
           src: 'onBehalf',
-          input: ({ context: { itemId, actor }, self }) => ({ itemId, actor, onMoved: () => self.send({ type: 'review.moved' }) }),
+          input: ({ context: { itemId, actor }, self }) => ({ itemId, actor, parent: self }),
         },
       ],
       on: {
         'review.moved': '.reloading',
-        'upload.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
+        'assign.report': { guard: { type: 'isReassigned', params: ({ event }) => event }, actions: raise({ type: 'review.moved' }) },
+        'form.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
         'form.saved': {
           target: '.reloading',
           actions: ['stopUpload', 'noteSaved', { type: 'noteSent', params: ({ event }) => event.result }],

@@ -1,6 +1,7 @@
 import { assign, emit, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import { DEFAULT_LOCALE, type Locale } from '../../shared/constants.ts'
+import { isSame } from '../../shared/same.ts'
 import type { Option } from '../../domain/entities/common.ts'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { request } from '../calls/request.ts'
@@ -56,7 +57,7 @@ export const optionLabelsMachine = setup({
   types: { context: {} as { readonly reader: Reader }, events: {} as Events, emitted: {} as LabelsEmitted },
   actors: { load: request(loadLabels) },
   guards: {
-    isOther: ({ context }, { reader }: { reader: Reader }) => JSON.stringify(context.reader) !== JSON.stringify(reader),
+    isOther: ({ context }, { reader }: { reader: Reader }) => !isSame(context.reader, reader),
   },
 }).createMachine({
   id: 'optionLabels',

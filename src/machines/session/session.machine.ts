@@ -1,5 +1,5 @@
 import { assign, emit, enqueueActions, fromCallback, not, or, setup } from 'xstate'
-import type { ClientEvent } from '../../api/client.ts'
+import type { ClientEvent } from '../../api/call-types.ts'
 import { credentials, holdPermissions, onClientEvent, vault } from '../../api/index.ts'
 import type { UserData } from '../../domain/entities/session.ts'
 import { failureOf, type Failure } from '../calls/failure.ts'

@@ -25,7 +25,7 @@ export const changePasswordMachine = setup({
           input: ({ context, self }) => ({
             values: { oldPassword: '', password: '', confirmPassword: '' },
             facts: context,
-            notify: (notice) => self.send(notice),
+            parent: self,
           }),
         },
         {

@@ -66,7 +66,7 @@ export const passwordLinkMachine = setup({
           input: ({ context: { failure: _, remember: __, ...facts }, self }) => ({
             values: { account: '', password: '', confirmPassword: '' },
             facts,
-            notify: (notice) => self.send(notice),
+            parent: self,
           }),
         },
         {

@@ -44,7 +44,7 @@ export const registerMachine = setup({
           input: ({ context, self }) => ({
             values: emptyRegister(context.language),
             facts: {},
-            notify: (notice) => self.send(notice),
+            parent: self,
           }),
         },
         {

@@ -1,33 +1,23 @@
-import type { AddressType } from '../../domain/entities/repair-order.ts'
-import { type AddressForm, addressTypesOf, type AddressesForm } from '../../machines/address/address-form.ts'
+import type { AddressForm } from '../../machines/address/address-form.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 
-type AddressFieldName = keyof AddressForm
-
-/** Any form that holds receive addresses, and what is drawn of it. */
-export interface AddressesActor {
-  readonly getSnapshot: () => { readonly context: { readonly values: AddressesForm } }
-}
-export interface AddressesView {
-  readonly values: AddressesForm
-  readonly change: (field: string, patch: Partial<AddressesForm>) => void
-  readonly blur: (field: string) => void
-  readonly errorOf: (field: string) => string | undefined
+interface AddressOptions {
+  readonly form: { readonly blur: (field: string) => void; readonly errorOf: (field: string) => string | undefined }
+  /** What the names of the fields begin with, e.g. `defaultAddress.`. */
+  readonly prefix?: string
+  readonly values: AddressForm
+  /** The form's address at this moment, which need not be drawn yet. */
+  readonly newest: () => AddressForm
+  readonly onChange: (field: string, address: AddressForm) => void
 }
 
-/** One receive address of a form: its values, and the props of its fields, named as in the contract. */
-export const useAddress = (formActor: AddressesActor, form: AddressesView, type: AddressType) => {
+/** One address of a form: its values, and the props of its fields, named as in the contract. */
+export const useAddress = ({ form, prefix = '', values, newest, onChange }: AddressOptions) => {
   const text = useIssueText()
-  const values = form.values.addresses[type]
-  const prefix = `receiveAddresses.${addressTypesOf(form.values).indexOf(type)}.`
+  // autofill fills several fields at once: each change builds on the one before, not on what is drawn
+  const change = (name: keyof AddressForm, patch: Partial<AddressForm>) => onChange(prefix + name, { ...newest(), ...patch })
 
-  const change = (name: AddressFieldName, patch: Partial<AddressForm>) => {
-    // autofill fills several fields at once: each change builds on the one before, not on what is drawn
-    const { addresses } = formActor.getSnapshot().context.values
-    form.change(prefix + name, { addresses: { ...addresses, [type]: { ...addresses[type], ...patch } } })
-  }
-
-  const field = <N extends AddressFieldName>(name: N) => ({
+  const field = <N extends keyof AddressForm>(name: N) => ({
     name: prefix + name,
     label: text.field(name),
     value: values[name],

@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate'
 import { LENGTHS } from '../../domain/limits.ts'
 import { askedDocumentsOf, isDocument, shownFieldsOf } from '../../machines/answers/customer-item-answer.machine.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { DraftBanner } from '../ui/text/draft-banner.tsx'
 import { FileField } from '../ui/files/file-field.tsx'
@@ -27,7 +26,6 @@ const Files = ({ form, files }: Props) => {
       actor={files}
       name="issueFiles"
       label={t('repairItem-answer-files')}
-      load={loadFile}
       description={documents.length > 0 ? t('repairItem-answer-documents', { list }) : undefined}
       warning={useStorageWarning(form.facts.info.storageUsed)}
       error={form.errorOf('issueFiles')}

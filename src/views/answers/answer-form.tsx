@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { Send } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { answerWorkMachine } from '../../machines/answers/answer-work.machine.ts'
@@ -11,6 +11,7 @@ import { Section } from '../ui/page/section.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerFields } from './answer-fields.tsx'
 
 type Work = ActorRefFrom<typeof answerWorkMachine>
@@ -30,13 +31,12 @@ const Form = ({ actor, files, onStep }: Props) => {
   const form = useForm(actor, root, { publicComment: t('repairItem-answer-wordsOnly') })
   const hasNewFiles = useSelector(files, ({ context }) => hasFileChanges(context))
   useLeaveGuard(form.isDirty || hasNewFiles)
-  useEffect(() => {
-    const subscription = actor.on('form.saved', () => {
+  useEmitted(actor, {
+    'form.saved': () => {
       showToast({ kind: 'success', title: t('done-answerInfo') })
       onStep()
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, t, onStep])
+    },
+  })
   if (!mayAnswer) return null
   return (
     <Section title={t('repairItem-answer')} anchor="answer">

@@ -1,13 +1,12 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, Download, SearchX } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { AUDIT_FILTERS, parseAuditQuery, printAuditQuery } from '../../domain/audit-query.ts'
 import type { AuditEntry } from '../../domain/entities/audit.ts'
 import { CSV_TYPE, csvOf } from '../../domain/formats/csv.ts'
 import { pagingOf } from '../../domain/list-query.ts'
-import { pageSizeOf } from '../../domain/order-list-query.ts'
+import { pageSizeOf } from '../../domain/list-query.ts'
 import type { auditMachine, auditRowsMachine } from '../../machines/audit/audit.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -18,6 +17,7 @@ import { Page } from '../ui/page/page.tsx'
 import { Pagination } from '../ui/table/pagination.tsx'
 import { saveBlob } from '../ui/files/save-blob.ts'
 import { useList } from '../hooks/use-list.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { AuditFilters } from './audit-filters.tsx'
 import { AuditTable } from './audit-table.tsx'
 import { useAuditWords } from './use-audit-words.ts'
@@ -56,13 +56,9 @@ const Log = ({ actor, rows }: { actor: PageActor; rows: ActorRefFrom<typeof audi
   const people = new Map(Object.entries(page?.facetLabels?.['actorId'] ?? {}))
   const csv = useCsv(people)
   const isFiltered = AUDIT_FILTERS.some((name) => query[name] !== '')
-  const save = useEffectEvent((entries: readonly AuditEntry[]) =>
-    saveBlob(new Blob([csv(entries)], { type: CSV_TYPE }), t('audit-title'), 'csv'),
-  )
-  useEffect(() => {
-    const exported = actor.on('audit.exported', ({ entries }) => save(entries))
-    return () => exported.unsubscribe()
-  }, [actor])
+  useEmitted(actor, {
+    'audit.exported': ({ entries }) => saveBlob(new Blob([csv(entries)], { type: CSV_TYPE }), t('audit-title'), 'csv'),
+  })
   const clear = () => list.change(WITHOUT_FILTERS)
 
   const empty = list.failure ? (

@@ -9,7 +9,6 @@ import { factsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/b
 import { isPassing, type Verdict } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import { filesMachine } from '../../machines/files/files.machine.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { attachmentsOf } from '../../machines/review/review-load.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { Button } from '../ui/button.tsx'
@@ -157,7 +156,6 @@ const Parcel = (props: Props & OpenProps) => {
           actor={files}
           label={t('bulk-parcel-photos')}
           name="repairFiles"
-          load={loadFile}
           isRequired
           description={t('bulk-parcel-photos-hint', { no: order?.repairOrderNo ?? '', count: verdicts.length })}
         />

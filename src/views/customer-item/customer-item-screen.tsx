@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Action } from '../../domain/entities/statuses.ts'
@@ -22,6 +22,7 @@ import { useAnchor } from '../hooks/use-anchor.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useStepTaken } from '../hooks/use-step-taken.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerForm } from '../answers/answer-form.tsx'
 import { CancelItem } from './cancel-item.tsx'
 import { NextStep } from './next-step.tsx'
@@ -33,13 +34,12 @@ type Actor = ActorRefFrom<typeof customerItemMachine>
 /** Says once, in the corner, that the decision arrived. */
 const useDoneToast = (form: ReviewFormActor, onStep: () => void) => {
   const { t } = useTranslation()
-  useEffect(() => {
-    const subscription = form.on('form.saved', ({ result }) => {
+  useEmitted(form, {
+    'form.saved': ({ result }) => {
       if (result.action) showToast({ kind: 'success', title: t(doneKey(result.action)) })
       onStep()
-    })
-    return () => subscription.unsubscribe()
-  }, [form, t, onStep])
+    },
+  })
 }
 
 /** What the customer may decide now, each in its own place. */

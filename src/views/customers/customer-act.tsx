@@ -7,7 +7,7 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { ActDialog, ActPreparing } from '../record/act-dialog.tsx'
 import { useCustomerName } from './customer-table.tsx'
-import type { CustomersActor } from './customers.tsx'
+import type { CustomersActor } from './actors.ts'
 
 const DANGEROUS: ReadonlySet<CustomerQuestion> = new Set<CustomerQuestion>(['delete', 'suspend'])
 

@@ -1,15 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { UserRoundPlus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { customerAddress } from '../../domain/account-lists.ts'
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'
 import { CUSTOMER_STATUSES, type Customer } from '../../domain/entities/customer.ts'
-import { listPageSize, pagingOf } from '../../domain/list-query.ts'
+import { pageSizeOf, pagingOf } from '../../domain/list-query.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
-import type { CustomerAct, CustomerQuestion } from '../../domain/rules/customer.ts'
-import type { customerRowsMachine, customersMachine } from '../../machines/customers/customers.machine.ts'
+import type { CustomerAct } from '../../domain/rules/customer.ts'
+import type { customerRowsMachine } from '../../machines/customers/customers.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -21,12 +20,13 @@ import { showToast } from '../ui/overlays/show-toast.ts'
 import { choicesFor } from '../record/list-filters.ts'
 import { usePlace } from '../record/use-place.ts'
 import { useKeyword, useList } from '../hooks/use-list.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
+import type { CustomersActor } from './actors.ts'
 import { CustomerActDialog } from './customer-act.tsx'
 import { CustomerDialog } from './customer-dialog.tsx'
 import { CustomerTable, useCustomerName, type CustomerList } from './customer-table.tsx'
 import { useCustomerActs } from './use-customer-acts.tsx'
 
-export type CustomersActor = ActorRefFrom<typeof customersMachine>
 type RowsActor = ActorRefFrom<typeof customerRowsMachine>
 
 /** What the list writes into the address leaves the open record there. */
@@ -86,27 +86,21 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: RowsActor }) => 
     act === 'edit' ? place.open({ mode: 'edit', id: customer.userId }) : actor.send({ type: 'act.ask', act, record: customer })
   const actsOf = useCustomerActs(onAct)
 
-  const onStored = useEffectEvent((customer: Customer, isNew: boolean) => {
-    place.settle({ mode: 'view', id: customer.userId })
-    showToast({
-      kind: 'success',
-      title: t(isNew ? 'customer-created' : 'shared-saved'),
-      ...(isNew && { content: t('account-mailed', { email: customer.userAccount }) }),
-    })
+  useEmitted(actor, {
+    'record.stored': ({ record: customer, isNew }) => {
+      place.settle({ mode: 'view', id: customer.userId })
+      showToast({
+        kind: 'success',
+        title: t(isNew ? 'customer-created' : 'shared-saved'),
+        ...(isNew && { content: t('account-mailed', { email: customer.userAccount }) }),
+      })
+    },
+    'act.done': ({ act, record: customer, isGone, wasGone }) => {
+      if (isGone && parsePlace(location.search)) place.settle(undefined)
+      if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
+      else showToast({ kind: 'success', title: t(`customer-done-${act}`, { name: nameOf(customer) }) })
+    },
   })
-  const onDone = useEffectEvent((act: CustomerQuestion, customer: Customer, isGone: boolean, wasGone: boolean) => {
-    if (isGone && parsePlace(location.search)) place.settle(undefined)
-    if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
-    else showToast({ kind: 'success', title: t(`customer-done-${act}`, { name: nameOf(customer) }) })
-  })
-  useEffect(() => {
-    const stored = actor.on('record.stored', (event) => onStored(event.record, event.isNew))
-    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone, event.wasGone))
-    return () => {
-      stored.unsubscribe()
-      done.unsubscribe()
-    }
-  }, [actor])
 
   return (
     <div className="flex flex-col gap-4">
@@ -131,7 +125,7 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: RowsActor }) => 
           {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
-          onSize={(size) => list.change({ pageSize: listPageSize(size) })}
+          onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}
         />
       )}
       {record && <CustomerDialog actor={record} actsOf={actsOf} hrefOf={place.hrefOf} onTurn={place.turn} onOpen={place.open} />}

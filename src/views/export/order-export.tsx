@@ -1,16 +1,16 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Download } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { exportMachine } from '../../machines/export/export.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button } from '../ui/button.tsx'
-import { laterDialog } from '../ui/page/later.tsx'
+import { lazyDialog } from '../ui/page/lazy.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import type { ExportProps } from './export-dialog.tsx'
 import { saveBlob } from '../ui/files/save-blob.ts'
 
-const ExportDialog = laterDialog(
+const ExportDialog = lazyDialog(
   async () => (await import('./export-dialog.tsx')).ExportDialog,
   'all',
   ({ actor }) => actor.send({ type: 'export.cancel' }),
@@ -23,14 +23,12 @@ export const OrderExport = ({ size = 'md', ...props }: ExportProps & { readonly 
   const actor = useActorRef(exportMachine)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))
-  const save = useEffectEvent((blob: Blob, extension: string) => {
-    saveBlob(blob, t('repairOrder-list-title'), extension)
-    showToast({ kind: 'success', title: t('export-saved') })
+  useEmitted(actor, {
+    'export.ready': ({ blob, format: extension }) => {
+      saveBlob(blob, t('repairOrder-list-title'), extension)
+      showToast({ kind: 'success', title: t('export-saved') })
+    },
   })
-  useEffect(() => {
-    const ready = actor.on('export.ready', ({ blob, format: extension }) => save(blob, extension))
-    return () => ready.unsubscribe()
-  }, [actor])
   if (!can('repairOrder.export') || isAbsent) return null
   return (
     <>

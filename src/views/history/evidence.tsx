@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { evidencePairs } from '../../domain/evidence.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { PictureCompare } from '../ui/files/picture-compare.tsx'
 import { Section } from '../ui/page/section.tsx'
 
@@ -20,7 +19,6 @@ export const Evidence = ({ entries }: { entries: readonly HistoryEntry[] }) => {
               after={after}
               beforeLabel={t('evidence-before')}
               afterLabel={t(after.kind === 'return' ? 'evidence-return' : 'evidence-repaired')}
-              load={loadFile}
             />
           </li>
         ))}

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocale } from 'react-aria-components'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
-import { formatDate } from '../ui/text/date-format.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { formatMoney, MoneyText } from '../ui/text/money-text.tsx'
 import { useWords } from '../hooks/words.ts'
@@ -48,7 +49,7 @@ export const useFieldText = (names: Names = {}, isCustomer = false) => {
     if (typeof value === 'number') return MONEY.has(name) ? formatMoney(value) : String(value)
     if (typeof value === 'string') {
       const date = dateOf(name, value)
-      if (date !== undefined) return formatDate(date, 'dateTime', locale) ?? value
+      if (date !== undefined) return formatDate(date, 'dateTime', locale, VIEWER_ZONE) ?? value
       // our own words are in the language of the page; the lists' labels are in that of the moment they were loaded
       const words = option(name, value)
       if (words !== value) return words

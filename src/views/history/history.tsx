@@ -3,7 +3,6 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { quoteVersionsOf } from '../../domain/quotations.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
@@ -84,7 +83,7 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
       ...(hasContent(entry)
         ? { content: <HistoryContent entry={entry} names={names} isCustomer={isCustomer} replaced={replacedBy(entry)} /> }
         : {}),
-      ...(entry.files?.length ? { files: <StoredFiles files={entry.files} load={loadFile} /> } : {}),
+      ...(entry.files?.length ? { files: <StoredFiles files={entry.files} /> } : {}),
     }
   }
 

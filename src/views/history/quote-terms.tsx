@@ -6,7 +6,8 @@ import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { daysLeft, type QuoteVersion } from '../../domain/quotations.ts'
 import { cx } from '../ui/cx.ts'
-import { formatDate } from '../ui/text/date-format.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { formatMoney } from '../ui/text/money-text.tsx'
 import { useNow } from '../ui/use-now.ts'
 
@@ -18,7 +19,7 @@ const Validity = ({ current }: { current: QuoteVersion }) => {
   const { locale } = useLocale()
   const left = daysLeft(current.quote, dateInTaipei(useNow()))
   if (left === undefined) return null
-  const date = formatDate(current.quote.validUntil ?? '', 'date', locale) ?? ''
+  const date = formatDate(current.quote.validUntil ?? '', 'date', locale, VIEWER_ZONE) ?? ''
   return (
     <span className={cx('inline-flex items-center gap-1.5', left <= SOON_DAYS && 'font-medium text-warning-strong')}>
       <CalendarClock aria-hidden="true" className="size-4 shrink-0" />

@@ -6,8 +6,9 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { momentsOf, type ItemMoment } from '../../domain/item-replay.ts'
 import { totalOf } from '../../domain/formats/money.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
-import { formatDate } from '../ui/text/date-format.ts'
+import { isSameOrEmpty } from '../../shared/same.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
 import { Disclosure } from '../ui/page/disclosure.tsx'
@@ -53,7 +54,6 @@ const REPORT = [
 
 const isGiven = (value: unknown): boolean =>
   value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
-const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
 type ThenProps = { moment: ItemMoment; present: RepairItem; names?: Names | undefined; isCustomer: boolean }
 
@@ -65,7 +65,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
   const { item, quote, files, entry } = moment
   const factOf = (name: Field): Fact => {
     const value = <FieldValue field={name} value={item[name]} names={names} isCustomer={isCustomer} />
-    const isChanged = !isSame(item[name], present[name])
+    const isChanged = !isSameOrEmpty(item[name], present[name])
     return {
       label: field(name),
       isWide: name === 'issueDescription',
@@ -108,7 +108,7 @@ const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
           <QuoteTable label={t('repairItem-quote-version', { version })} current={{ version, issuedAt: '', diagnosis: undefined, quote }} />
         </div>
       )}
-      {files.length > 0 && <StoredFiles files={files} load={loadFile} label={t('timeTravel-files')} />}
+      {files.length > 0 && <StoredFiles files={files} label={t('timeTravel-files')} />}
       <Disclosure title={t('timeTravel-report')} level={4}>
         <DescriptionList columns={3} facts={shown(REPORT)} />
       </Disclosure>
@@ -147,7 +147,7 @@ export const TimeTravel = ({ item, entries, names, isCustomer }: Props) => {
                 type="range"
                 name="moment"
                 aria-label={t('timeTravel-slider')}
-                aria-valuetext={`${formatDate(createdAt, 'dateTime', locale) ?? ''} ${what}`}
+                aria-valuetext={`${formatDate(createdAt, 'dateTime', locale, VIEWER_ZONE) ?? ''} ${what}`}
                 min={0}
                 max={last}
                 step={1}

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { DEFAULT_LOCALE } from '../../shared/constants.ts'
 import { localeOfTag } from '../../domain/culture.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
-import { formatDay } from '../../domain/formats/dates.ts'
+import { formatDay } from '../../domain/formats/date-format.ts'
 import type { Failure } from '../../machines/calls/failure.ts'
 import type { MessageKey } from '../../locales/zh-hant/index.ts'
 

@@ -2,29 +2,29 @@ import { useSelector } from '@xstate/react'
 import { useDeferredValue, useEffect, type RefObject } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
 import { isContested, nameOfChange, openChanges, valueAt } from '../../machines/form/form-draft.ts'
-import type { FormContext, FormEvent, FormNotice } from '../../machines/form/form.machine.ts'
+import type { FormContext, FormEmitted, FormEvent } from '../../machines/form/form.machine.ts'
+import { isSame } from '../../shared/same.ts'
 import { isComposing, onComposed } from './composition.ts'
 import { useIssueText } from './issue-text.ts'
 import { focusField, focusFirstInvalid } from '../ui/fields/focus-field.ts'
 import { afterPress } from './press.ts'
+import { useEmitted } from './use-emitted.ts'
 
 /** Any actor of the one form machine. */
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
-type FormSnapshot<V, F, R> = MachineSnapshot<FormContext<V, F, R>, FormEvent<V, F>, any, any, any, any, any, any>
-export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormNotice<R>>
+type FormSnapshot<V, F, R> = MachineSnapshot<FormContext<V, F, R>, any, any, any, any, any, any, any>
+export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormEmitted<R>>
 
-/** What a form knows beside what is typed: a file that was made ready, bytes that have left. Nobody waits for it at a key. */
-const QUIET: ReadonlySet<string> = new Set(['facts', 'progress'])
+/** What a form knows beside what is typed, such as a file that was made ready: it may be drawn after the next key. */
+const QUIET: ReadonlySet<string> = new Set(['facts'])
 const isJudged = (key: string) => key === 'issues' || key === 'serverIssues'
 
 /** Is all of a form's context but the quiet part the same? Judging anew makes equal issues in a new list. */
 export const isQuietChange = (was: object, now: object): boolean =>
   Object.keys(now).every((key) => {
     const [a, b]: unknown[] = [Reflect.get(was, key), Reflect.get(now, key)]
-    return a === b || QUIET.has(key) || (isJudged(key) && !differs(a, b))
+    return a === b || QUIET.has(key) || (isJudged(key) && isSame(a, b))
   })
-
-const differs = (a: unknown, b: unknown) => JSON.stringify(a) !== JSON.stringify(b)
 
 /** Names of fields that are called otherwise than everywhere else. */
 type Labels = Readonly<Record<string, string>>
@@ -47,18 +47,16 @@ export const useForm = <V extends object, F extends object, R>(
   const labelOf = (name: string) => labels[name] ?? text.field(name)
 
   // a blocked submit leads to the first invalid field as the eye reads, once its error is on the page
-  useEffect(() => {
-    const subscription = actor.on('form.invalid', ({ field }) => {
+  useEmitted(actor, {
+    'form.invalid': ({ field }) =>
       requestAnimationFrame(() => {
         const form = root?.current
         if (!form || !focusFirstInvalid(form)) focusField(form ?? document, field)
-      })
-    })
-    return () => subscription.unsubscribe()
-  }, [actor, root])
+      }),
+  })
 
   // nobody is corrected in the middle of a character; what came of it is judged at its end
-  useEffect(() => onComposed(() => actor.send({ type: 'form.change', field: '', patch: {} })), [actor])
+  useEffect(() => onComposed(() => actor.send({ type: 'form.validate' })), [actor])
 
   /** The issues of a field that may be seen now, in words. */
   const errorOf = (name: string): string | undefined => {
@@ -110,7 +108,7 @@ export const useForm = <V extends object, F extends object, R>(
     values: context.values,
     facts: context.facts,
     isSubmitting,
-    isDirty: differs(context.values, context.saved),
+    isDirty: !isSame(context.values, context.saved),
     /** What somebody else put where something else is typed here; forms of one level only. */
     contested: context.contested
       .map((name) => ({
@@ -119,7 +117,7 @@ export const useForm = <V extends object, F extends object, R>(
         mine: valueAt(context.values, [name]),
         now: valueAt(context.saved, [name]),
       }))
-      .filter(({ mine, now }) => differs(mine, now)),
+      .filter(({ mine, now }) => !isSame(mine, now)),
     failure: context.failure && text.failure(context.failure),
     rawFailure: context.failure,
     /** Visible issues of no field at all, in words. */

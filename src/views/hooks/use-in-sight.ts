@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, type RefObject } from 'react'
+import { useEffect, type RefObject } from 'react'
 
 /** Scrolls to an element and gives it the focus. */
 export const bringInSight = (element: HTMLElement | null): void => {
@@ -7,15 +7,10 @@ export const bringInSight = (element: HTMLElement | null): void => {
 }
 
 /**
- * Whoever pressed the button at the bottom of a long page must see why nothing was saved: the element comes into sight and gets the
- * focus as it appears, and each time that `again` calls back. `again` returns the way to stop.
+ * The button that saves is at the bottom of a long page: what keeps it from saving comes into sight and gets the focus as it appears.
+ * Returns the way to show it again.
  */
-export const useInSight = (root: RefObject<HTMLElement | null>, again: (show: () => void) => { readonly unsubscribe: () => void }) => {
-  const listen = useEffectEvent(again)
-  useEffect(() => {
-    const show = () => bringInSight(root.current)
-    show()
-    const subscription = listen(show)
-    return () => subscription.unsubscribe()
-  }, [root])
+export const useInSight = (root: RefObject<HTMLElement | null>): (() => void) => {
+  useEffect(() => bringInSight(root.current), [root])
+  return () => bringInSight(root.current)
 }

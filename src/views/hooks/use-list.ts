@@ -5,6 +5,7 @@ import { currentPath } from '../../shared/address.ts'
 import type { ListContext, ListEmitted, ListEvent, ListQuery, RowOf } from '../../machines/list/list-types.ts'
 import { useApp } from './app-context.ts'
 import { MOVES } from './use-search.ts'
+import { useEmitted } from './use-emitted.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
 type ListSnapshot<Q, P> = MachineSnapshot<ListContext<Q, P>, ListEvent<Q, P>, any, any, any, any, any, any>
@@ -42,9 +43,11 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
   const answer = useDeferredValue(newest)
   const isLoading = isAsking || answer !== newest
 
-  const write = useEffectEvent((changed: Query, replace: boolean) => {
-    const target = print(changed)
-    if (target !== location.search) navigate(currentPath() + target, { replace })
+  useEmitted(actor, {
+    'list.changed': ({ query: changed, replace }) => {
+      const target = print(changed)
+      if (target !== location.search) navigate(currentPath() + target, { replace })
+    },
   })
   const read = useEffectEvent((page: string) => {
     const told = parse(location.search)
@@ -56,12 +59,10 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
   })
 
   useEffect(() => {
-    const changes = actor.on('list.changed', (changed) => write(changed.query, changed.replace))
     const page = location.pathname
     const onMove = () => read(page)
     for (const event of MOVES) window.addEventListener(event, onMove)
     return () => {
-      changes.unsubscribe()
       for (const event of MOVES) window.removeEventListener(event, onMove)
     }
   }, [actor])

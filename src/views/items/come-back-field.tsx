@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from 'react-aria-components'
 import { fromPrevious } from '../../machines/items/repair-item-values.ts'
-import { formatDate } from '../ui/text/date-format.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { WideCell } from '../ui/fields/field-grid.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import type { ItemActor } from './item-dialog.tsx'
-import type { ItemFormView } from './item-writer.tsx'
+import type { ItemActor, ItemFormView } from './actors.ts'
 
 /** Which returned item this one is a come-back of; nothing to see where there is none to choose. Choosing one fills in its device. */
 export const ComeBackField = ({ form, actor }: { form: ItemFormView; actor: ItemActor }) => {
@@ -22,7 +22,7 @@ export const ComeBackField = ({ form, actor }: { form: ItemFormView; actor: Item
     label: t('comeBack-option', {
       name: [brand, productName].filter(Boolean).join(' '),
       no,
-      date: (returnedDate && formatDate(returnedDate, 'date', locale)) ?? '–',
+      date: (returnedDate && formatDate(returnedDate, 'date', locale, VIEWER_ZONE)) ?? '–',
     }),
   }))
   const choose = (itemId: string) => {

@@ -7,7 +7,7 @@ import { NumberField } from '../ui/fields/number-field.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { Group } from './group.tsx'
-import type { ItemFormView } from './item-writer.tsx'
+import type { ItemFormView } from './actors.ts'
 import { numberProps } from './number-props.ts'
 
 /** What comes along, how it looks, whether it is locked; and what the customer would like. */

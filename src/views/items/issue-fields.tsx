@@ -4,7 +4,6 @@ import { ISSUE_FREQUENCIES } from '../../domain/entities/repair-item.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { minFilesOf } from '../../domain/rules/item.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { DateField } from '../ui/fields/date-field.tsx'
@@ -15,7 +14,7 @@ import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { Group } from './group.tsx'
-import type { ItemFormView } from './item-writer.tsx'
+import type { ItemFormView } from './actors.ts'
 import { useToday } from './use-today.ts'
 
 type Props = { form: ItemFormView; files: ActorRefFrom<typeof filesMachine>; storageUsed: number | null | undefined; onCancel: () => void }
@@ -51,7 +50,6 @@ export const IssueFields = ({ form, files, storageUsed, onCancel }: Props) => {
             actor={files}
             name="issueFiles"
             label={text.field('issueFiles')}
-            load={loadFile}
             description={min > 0 ? t('repairOrder-item-photoRequired', { min }) : t('repairOrder-item-photoOptional')}
             warning={useStorageWarning(storageUsed)}
             error={form.errorOf('issueFiles')}

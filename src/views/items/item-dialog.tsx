@@ -1,12 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import type { repairItemMachine } from '../../machines/items/repair-item.machine.ts'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import type { ItemActor } from './actors.ts'
 import { ItemReader } from './item-reader.tsx'
 import { ItemWriter } from './item-writer.tsx'
-
-export type ItemActor = ActorRefFrom<typeof repairItemMachine>
 
 type Props = {
   actor: ItemActor

@@ -1,7 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
@@ -69,7 +68,7 @@ export const ItemFacts = ({ item, categories }: Props) => {
         {item.existedFiles.length === 0 ? (
           <p className="text-sm text-faint">{t('repairOrder-item-noFiles')}</p>
         ) : (
-          <StoredFiles files={item.existedFiles} load={loadFile} />
+          <StoredFiles files={item.existedFiles} />
         )}
       </Group>
       <Group title={t('repairOrder-item-group-condition')}>

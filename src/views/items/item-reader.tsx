@@ -6,7 +6,7 @@ import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { ItemFacts } from './item-facts.tsx'
-import type { ItemActor } from './item-dialog.tsx'
+import type { ItemActor } from './actors.ts'
 import { StepButtons } from './step-buttons.tsx'
 
 /** A repair item to read; from here to its neighbours, and to writing where that is possible. */

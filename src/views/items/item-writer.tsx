@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate'
 import { COUNTS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import { hasFileChanges } from '../../machines/files/files.ts'
-import type { repairItemFormMachine } from '../../machines/items/repair-item-form.machine.ts'
 import type { SaveWish } from '../../machines/items/repair-item.machine.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -16,21 +15,16 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { SaveTroubles } from '../ui/page/save-troubles.tsx'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
+import type { ItemActor, ItemFormActor, ItemFormView, SerialActor } from './actors.ts'
 import { ConditionFields } from './condition-fields.tsx'
 import { IssueFields } from './issue-fields.tsx'
-import type { ItemActor } from './item-dialog.tsx'
 import { ProductFields } from './product-fields.tsx'
 import { SaveProgress } from './save-progress.tsx'
-import type { SerialActor } from './serial-hints.tsx'
 import { StepButtons } from './step-buttons.tsx'
-
-type FormActor = ActorRefFrom<typeof repairItemFormMachine>
-type FormContext = ReturnType<FormActor['getSnapshot']>['context']
-export type ItemFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
 
 type Props = {
   actor: ItemActor
-  form: FormActor
+  form: ItemFormActor
   files: ActorRefFrom<typeof filesMachine>
   serial: SerialActor | undefined
   storageUsed: number | null | undefined

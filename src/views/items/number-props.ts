@@ -1,4 +1,4 @@
-import type { ItemFormView } from './item-writer.tsx'
+import type { ItemFormView } from './actors.ts'
 
 /** Props of a number field for a value that the form holds as text. */
 export const numberProps = (form: ItemFormView, name: 'quantity' | 'autoApproveLimit') => {

@@ -11,10 +11,9 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { ComeBackField } from './come-back-field.tsx'
 import { Group } from './group.tsx'
-import type { ItemActor } from './item-dialog.tsx'
-import type { ItemFormView } from './item-writer.tsx'
+import type { ItemActor, ItemFormView, SerialActor } from './actors.ts'
 import { numberProps } from './number-props.ts'
-import { SerialHints, type SerialActor } from './serial-hints.tsx'
+import { SerialHints } from './serial-hints.tsx'
 import { useToday } from './use-today.ts'
 
 type Props = { form: ItemFormView; maxQuantity: number; actor: ItemActor; serial: SerialActor | undefined }

@@ -14,21 +14,19 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocale } from 'react-aria-components'
-import type { ActorRefFrom } from 'xstate'
 import type { EarlierRepair, SerialInfo } from '../../domain/entities/serial-info.ts'
 import { fromProduct } from '../../machines/items/repair-item-values.ts'
-import type { serialInfoMachine } from '../../machines/items/serial-info.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { formatDate } from '../ui/text/date-format.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { Spinner } from '../ui/page/spinner.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
-import type { ItemFormView } from './item-writer.tsx'
+import type { ItemFormView, SerialActor } from './actors.ts'
 import { useLabels } from '../hooks/labels.ts'
 
-export type SerialActor = ActorRefFrom<typeof serialInfoMachine>
 type Tone = 'good' | 'bad' | 'warning' | 'plain'
 
 const TONES: Record<Tone, string> = {
@@ -48,7 +46,7 @@ const Line = ({ icon: Icon, tone, children }: { icon: LucideIcon; tone: Tone; ch
 const Warranty = ({ info }: { info: SerialInfo }) => {
   const { t } = useTranslation()
   const { locale } = useLocale()
-  const date = info.warrantyEndDate ? formatDate(info.warrantyEndDate, 'date', locale) : ''
+  const date = info.warrantyEndDate ? formatDate(info.warrantyEndDate, 'date', locale, VIEWER_ZONE) : ''
   switch (info.warrantyStatus) {
     case 'inWarranty':
       return (
@@ -118,7 +116,7 @@ const EarlierLine = ({ form, repair }: { form: ItemFormView; repair: EarlierRepa
   const { itemId, repairOrderNo: no, outcome, returnedDate } = repair
   const words = [
     outcome && option('outcome', outcome),
-    returnedDate && t('serial-earlier-returned', { date: formatDate(returnedDate, 'date', locale) ?? '' }),
+    returnedDate && t('serial-earlier-returned', { date: formatDate(returnedDate, 'date', locale, VIEWER_ZONE) ?? '' }),
     repair.isWithinRepairWarranty && t('serial-earlier-within'),
   ]
   const isLinked = form.values.previousItemId === itemId

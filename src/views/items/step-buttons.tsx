@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../ui/icon-button.tsx'
-import type { ItemActor } from './item-dialog.tsx'
+import type { ItemActor } from './actors.ts'
 
 /** To the item before and after this one; nothing where an order has but one. */
 export const StepButtons = ({ actor, isDisabled = false }: { actor: ItemActor; isDisabled?: boolean }) => {

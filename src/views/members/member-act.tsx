@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { memberName, type MemberQuestion } from '../../domain/rules/member.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { ActDialog, ActPreparing } from '../record/act-dialog.tsx'
-import type { MembersActor } from './members.tsx'
+import type { MembersActor } from './actors.ts'
 
 const DANGEROUS: ReadonlySet<MemberQuestion> = new Set<MemberQuestion>(['delete', 'suspend'])
 

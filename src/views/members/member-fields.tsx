@@ -9,7 +9,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
 import { FactGroup } from '../record/fact-group.tsx'
 import { MultiGroup } from '../ui/fields/multi-group.tsx'
-import type { MemberFormView } from './members.tsx'
+import type { MemberFormView } from './actors.ts'
 import { useMemberWords } from './member-words.ts'
 
 const ENGINEER = 'R-ENG'

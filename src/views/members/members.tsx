@@ -1,17 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { UserRoundPlus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { memberAddress } from '../../domain/account-lists.ts'
 import { MEMBER_STATUSES, type Member } from '../../domain/entities/member.ts'
-import { listPageSize, pagingOf } from '../../domain/list-query.ts'
+import { pageSizeOf, pagingOf } from '../../domain/list-query.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
-import { memberName, type MemberAct, type MemberQuestion } from '../../domain/rules/member.ts'
-import type { MemberForm } from '../../machines/members/member-values.ts'
-import type { memberRowsMachine, membersMachine } from '../../machines/members/members.machine.ts'
-import type { RecordFacts } from '../../machines/record/record-types.ts'
-import type { RoleOptionGroup } from '../../domain/entities/session.ts'
+import { memberName, type MemberAct } from '../../domain/rules/member.ts'
+import type { memberRowsMachine } from '../../machines/members/members.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { ChoiceChips } from '../ui/table/filter-chips.tsx'
@@ -21,19 +17,16 @@ import { Pagination } from '../ui/table/pagination.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { choicesFor } from '../record/list-filters.ts'
 import { usePlace } from '../record/use-place.ts'
-import { useForm } from '../hooks/use-form.ts'
 import { useKeyword, useList } from '../hooks/use-list.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
+import type { MembersActor } from './actors.ts'
 import { MemberActDialog } from './member-act.tsx'
 import { MemberDialog } from './member-dialog.tsx'
 import { MemberTable, type MemberList } from './member-table.tsx'
 import { useMemberActs } from './use-member-acts.tsx'
 import { useMemberWords } from './member-words.ts'
 
-export type MembersActor = ActorRefFrom<typeof membersMachine>
 type RowsActor = ActorRefFrom<typeof memberRowsMachine>
-export type MemberFormView = ReturnType<
-  typeof useForm<MemberForm, RecordFacts<Member, { readonly roles: readonly RoleOptionGroup[] }>, Member>
->
 
 /** What the list writes into the address leaves the open record there. */
 const ADDRESS = {
@@ -95,27 +88,21 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: RowsActor }) => {
     act === 'edit' ? place.open({ mode: 'edit', id: member.id }) : actor.send({ type: 'act.ask', act, record: member })
   const actsOf = useMemberActs(onAct)
 
-  const onStored = useEffectEvent((member: Member, isNew: boolean) => {
-    place.settle({ mode: 'view', id: member.id })
-    showToast({
-      kind: 'success',
-      title: t(isNew ? 'member-created' : 'shared-saved'),
-      ...(isNew && { content: t('account-mailed', { email: member.email }) }),
-    })
+  useEmitted(actor, {
+    'record.stored': ({ record: member, isNew }) => {
+      place.settle({ mode: 'view', id: member.id })
+      showToast({
+        kind: 'success',
+        title: t(isNew ? 'member-created' : 'shared-saved'),
+        ...(isNew && { content: t('account-mailed', { email: member.email }) }),
+      })
+    },
+    'act.done': ({ act, record: member, isGone, wasGone }) => {
+      if (isGone && parsePlace(location.search)) place.settle(undefined)
+      if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
+      else showToast({ kind: 'success', title: t(`member-done-${act}`, { name: memberName(member) }) })
+    },
   })
-  const onDone = useEffectEvent((act: MemberQuestion, member: Member, isGone: boolean, wasGone: boolean) => {
-    if (isGone && parsePlace(location.search)) place.settle(undefined)
-    if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
-    else showToast({ kind: 'success', title: t(`member-done-${act}`, { name: memberName(member) }) })
-  })
-  useEffect(() => {
-    const stored = actor.on('record.stored', (event) => onStored(event.record, event.isNew))
-    const done = actor.on('act.done', (event) => onDone(event.act, event.record, event.isGone, event.wasGone))
-    return () => {
-      stored.unsubscribe()
-      done.unsubscribe()
-    }
-  }, [actor])
 
   return (
     <div className="flex flex-col gap-4">
@@ -140,7 +127,7 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: RowsActor }) => {
           {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
-          onSize={(size) => list.change({ pageSize: listPageSize(size) })}
+          onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}
         />
       )}
       {record && <MemberDialog actor={record} actsOf={actsOf} onTurn={place.turn} />}

@@ -7,8 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
 import { StickyActions } from '../ui/page/sticky-actions.tsx'
-import type { NoticeFormActor, NoticeFormView } from './notice-editor.tsx'
-import type { NoticeActor } from './notice-page.tsx'
+import type { NoticeActor, NoticeFormActor, NoticeFormView } from './actors.ts'
 
 type Props = { actor: NoticeActor; formActor: NoticeFormActor; form: NoticeFormView; onSaveDraft: () => void }
 

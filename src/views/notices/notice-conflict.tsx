@@ -9,7 +9,8 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { VersionChoices, type VersionRow } from '../ui/text/version-choices.tsx'
 import { useInSight } from '../hooks/use-in-sight.ts'
-import type { NoticeActor } from './notice-page.tsx'
+import { useEmitted } from '../hooks/use-emitted.ts'
+import type { NoticeActor } from './actors.ts'
 
 /** The value of a field in words. */
 const useValueWords = () => {
@@ -48,7 +49,8 @@ export const NoticeConflict = ({ actor, theirs }: { actor: NoticeActor; theirs: 
     return { name, label: field(name), mine, theirs: other, base: base ?? '', side: sideOf(contrast, sides) }
   })
 
-  useInSight(root, (show) => actor.on('notice.undecided', show))
+  const show = useInSight(root)
+  useEmitted(actor, { 'notice.undecided': show })
 
   return (
     <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg">

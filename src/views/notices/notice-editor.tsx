@@ -1,12 +1,10 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { isOut } from '../../domain/notice.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import type { Level } from '../../machines/form/form.machine.ts'
-import type { noticeFormMachine } from '../../machines/notices/notice-form.machine.ts'
-import type { NoticeEmitted } from '../../machines/notices/notice.machine.ts'
 import { isNoticeChanged } from '../../machines/notices/notice-setup.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
@@ -19,16 +17,13 @@ import { PageHeader } from '../ui/page/page-header.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
+import type { NoticeActor, NoticeFormActor, NoticeFormView } from './actors.ts'
 import { NoticeActions } from './notice-actions.tsx'
 import { NoticeConflict } from './notice-conflict.tsx'
-import type { NoticeActor } from './notice-page.tsx'
 import { NoticeSettings } from './notice-settings.tsx'
 import { NoticeStatusBadge } from './notice-status.tsx'
 import { NoticeTexts } from './notice-texts.tsx'
-
-export type NoticeFormActor = ActorRefFrom<typeof noticeFormMachine>
-type FormContext = ReturnType<NoticeFormActor['getSnapshot']>['context']
-export type NoticeFormView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], NonNullable<FormContext['result']>>>
 
 /** What was done is said, and a notice that got its id, or is gone, has another address. */
 const NEWS = ['published', 'scheduled'] as const
@@ -36,37 +31,23 @@ const NEWS = ['published', 'scheduled'] as const
 const useOutcome = (actor: NoticeActor) => {
   const { t } = useTranslation()
   const { navigate } = useApp()
-  const tell = useEffectEvent((event: NoticeEmitted) => {
-    const say = (title: string) => showToast({ kind: 'success', title })
-    switch (event.type) {
-      case 'notice.saved': {
-        const { notice, isNew, wasOut } = event
-        const { noticeStatus, noticeId } = notice
-        const news = NEWS.find((status) => !wasOut && status === noticeStatus)
-        say(t(`notice-told-${news ?? 'saved'}`))
-        if (isNew) navigate(href('noticeEdit', { noticeId }), { replace: true })
-        break
-      }
-      case 'notice.withdrawn':
-        say(t('notice-told-withdrawn'))
-        break
-      case 'notice.deleted':
-        say(t('notice-told-deleted'))
-        navigate(href('noticeList'), { replace: true })
-        break
-      case 'notice.wasGone':
-        showToast({ kind: 'default', title: t('table-rowWasGone') })
-        if (!event.isTyped) navigate(href('noticeList'), { replace: true })
-        break
-      case 'notice.undecided':
-        // the comparison hears it
-        break
-    }
+  const say = (title: string) => showToast({ kind: 'success', title })
+  useEmitted(actor, {
+    'notice.saved': ({ notice: { noticeStatus, noticeId }, isNew, wasOut }) => {
+      const news = NEWS.find((status) => !wasOut && status === noticeStatus)
+      say(t(`notice-told-${news ?? 'saved'}`))
+      if (isNew) navigate(href('noticeEdit', { noticeId }), { replace: true })
+    },
+    'notice.withdrawn': () => say(t('notice-told-withdrawn')),
+    'notice.deleted': () => {
+      say(t('notice-told-deleted'))
+      navigate(href('noticeList'), { replace: true })
+    },
+    'notice.wasGone': ({ isTyped }) => {
+      showToast({ kind: 'default', title: t('table-rowWasGone') })
+      if (!isTyped) navigate(href('noticeList'), { replace: true })
+    },
   })
-  useEffect(() => {
-    const subscription = actor.on('*', (event) => tell(event))
-    return () => subscription.unsubscribe()
-  }, [actor])
 }
 
 /** Why the last save failed; where somebody else was faster, the comparison. */

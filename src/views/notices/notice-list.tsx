@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { NOTICE_AUDIENCES, NOTICE_STATUSES } from '../../domain/entities/notice.ts'
 import type { NoticePage } from '../../domain/entities/notice.ts'
-import { listPageSize, pagingOf } from '../../domain/list-query.ts'
+import { pageSizeOf, pagingOf } from '../../domain/list-query.ts'
 import { NEWEST_FIRST, noticeAddress, type NoticeListState } from '../../domain/notice-list-query.ts'
 import type { noticeListMachine } from '../../machines/notices/notice-list.machine.ts'
 import { href } from '../../shared/paths.ts'
@@ -147,7 +147,7 @@ export const NoticeList = ({ actor }: { actor: Actor }) => {
           {...pagingOf(query, page)}
           total={page.total}
           onPage={(pageIndex) => list.change({ pageIndex })}
-          onSize={(size) => list.change({ pageSize: listPageSize(size) })}
+          onSize={(size) => list.change({ pageSize: pageSizeOf(size) })}
         />
       )}
     </div>

@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import type { noticeMachine } from '../../machines/notices/notice.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { SkeletonText } from '../ui/page/skeleton.tsx'
+import type { NoticeActor } from './actors.ts'
 import { NoticeEditor } from './notice-editor.tsx'
 import { NoticeReader } from './notice-reader.tsx'
-
-export type NoticeActor = ActorRefFrom<typeof noticeMachine>
 
 const Loading = () => {
   const { t } = useTranslation()

@@ -3,7 +3,6 @@ import { CircleCheck, Pin } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActiveNotice, NoticePlacement } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, isSettled } from '../../domain/notice.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { noticeAnchor } from '../../shared/paths.ts'
 import { useAnchor } from '../hooks/use-anchor.ts'
 import { Button } from '../ui/button.tsx'
@@ -111,7 +110,7 @@ const Entry = ({ notice, level, onRead }: EntryProps) => {
       </div>
       <Markdown text={body.text} locale={body.locale} />
       {hint !== undefined && <p className="text-sm text-muted">{hint}</p>}
-      <StoredFiles files={files} load={loadFile} label={t('notice-panel-files')} />
+      <StoredFiles files={files} label={t('notice-panel-files')} />
       <Settle notice={notice} onRead={onRead} />
     </article>
   )

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { LOCALES } from '../../shared/constants.ts'
 import type { Notice } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge } from '../../domain/notice.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { href } from '../../shared/paths.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList } from '../ui/page/description-list.tsx'
@@ -61,7 +60,7 @@ export const NoticeReader = ({ notice }: { notice: Notice }) => {
       </Section>
       {notice.existedFiles.length > 0 && (
         <Section title={t('field-noticeFiles')}>
-          <StoredFiles files={notice.existedFiles} load={loadFile} />
+          <StoredFiles files={notice.existedFiles} />
         </Section>
       )}
     </Page>

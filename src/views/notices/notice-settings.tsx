@@ -3,7 +3,6 @@ import type { ActorRefFrom } from 'xstate'
 import { NOTICE_AUDIENCES, NOTICE_CATEGORIES, NOTICE_PLACEMENTS, NOTICE_SEVERITIES } from '../../domain/entities/notice.ts'
 import { COUNTS, DAYS, FILE_LIMITS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { Checkbox, CheckboxGroup } from '../ui/fields/checkbox.tsx'
 import { DateField } from '../ui/fields/date-field.tsx'
 import { FieldGrid, WideCell } from '../ui/fields/field-grid.tsx'
@@ -11,7 +10,7 @@ import { FileField } from '../ui/files/file-field.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import type { NoticeFormView } from './notice-editor.tsx'
+import type { NoticeFormView } from './actors.ts'
 
 interface Props {
   readonly form: NoticeFormView
@@ -95,7 +94,6 @@ export const NoticeSettings = ({ form, files, isOut, onCancel }: Props) => {
           actor={files}
           label={t('field-noticeFiles')}
           name="noticeFiles"
-          load={loadFile}
           description={t('notice-edit-files-hint', { max: FILE_LIMITS.filesPerNotice })}
           error={form.errorOf('noticeFiles')}
           isLocked={form.isSubmitting}

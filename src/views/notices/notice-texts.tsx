@@ -5,7 +5,7 @@ import { Markdown } from '../ui/markdown/markdown.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import type { NoticeFormView } from './notice-editor.tsx'
+import type { NoticeFormView } from './actors.ts'
 
 interface Language {
   readonly id: 'zhHant' | 'enUS'

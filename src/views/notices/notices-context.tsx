@@ -5,6 +5,7 @@ import type { ActorRefFrom } from 'xstate'
 import type { noticesMachine } from '../../machines/notices/notices.machine.ts'
 import { onServerChange } from '../../shared/server-changes.ts'
 import { showToast } from '../ui/overlays/show-toast.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 
 export type NoticesActor = ActorRefFrom<typeof noticesMachine>
 
@@ -37,12 +38,11 @@ const useLooks = (actor: NoticesActor) =>
 /** Whoever pressed must learn that it did not arrive. */
 const useFailureToast = (actor: NoticesActor) => {
   const { t } = useTranslation()
-  useEffect(() => {
-    const failed = actor.on('notices.failed', ({ failure: { kind } }) => {
+  useEmitted(actor, {
+    'notices.failed': ({ failure: { kind } }) => {
       if (kind !== 'denied' && kind !== 'lost') showToast({ kind: 'error', title: t('notice-read-failed') })
-    })
-    return () => failed.unsubscribe()
-  }, [actor, t])
+    },
+  })
 }
 
 /** Gives the home layout its notices. */

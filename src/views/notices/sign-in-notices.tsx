@@ -1,13 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { signInNoticesMachine } from '../../machines/notices/sign-in-notices.machine.ts'
-import { later } from '../ui/page/later.tsx'
+import { lazyOnIdle } from '../ui/page/lazy.tsx'
 
 /** The card keeps to its purpose: more than these are for those who have signed in. */
 const SHOWN = 3
 
 /** Mostly there is nothing to be told. */
-const SignInNotice = later(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, 'start', 'none')
+const SignInNotice = lazyOnIdle(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, 'start', 'none')
 
 /** What everybody is told before signing in (domain.md section 10); what is for customers stays off the employees' page. */
 export const SignInNotices = ({ isCustomer }: { isCustomer: boolean }) => {

@@ -6,7 +6,7 @@ import type { OrderListState } from '../../domain/order-list-query.ts'
 import type { OrderListPage } from '../../machines/order-list/order-list-page.ts'
 import { Button } from '../ui/button.tsx'
 import { ActiveFilters, ChoiceChips } from '../ui/table/filter-chips.tsx'
-import { later, laterDialog } from '../ui/page/later.tsx'
+import { lazyOnIdle, lazyDialog } from '../ui/page/lazy.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { useKeyword, type ListActor } from '../hooks/use-list.ts'
 import { useActiveFilters } from './active-filters.ts'
@@ -14,8 +14,8 @@ import { useFacets } from './facets.ts'
 import { WITHOUT_FILTERS, type OrderList } from './order-list.ts'
 import { OrderSearch } from './order-search.tsx'
 
-const FilterPanel = later(async () => (await import('./filter-panel.tsx')).FilterPanel)
-const NumbersDialog = laterDialog(
+const FilterPanel = lazyOnIdle(async () => (await import('./filter-panel.tsx')).FilterPanel)
+const NumbersDialog = lazyDialog(
   async () => (await import('./numbers-dialog.tsx')).NumbersDialog,
   'all',
   ({ onClose }) => onClose(),

@@ -1,11 +1,11 @@
 import { Columns3 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { later } from '../ui/page/later.tsx'
+import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { Opener } from '../ui/overlays/opener.tsx'
 import type { LookProps } from './look-panel.tsx'
 
-const LookPanel = later(async () => (await import('./look-panel.tsx')).LookPanel)
+const LookPanel = lazyOnIdle(async () => (await import('./look-panel.tsx')).LookPanel)
 
 /** Which columns the table shows, and how dense it is. */
 export const OrderLook = (props: LookProps) => {

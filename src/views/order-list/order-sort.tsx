@@ -1,11 +1,11 @@
 import { ArrowUpDown } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
-import { later } from '../ui/page/later.tsx'
+import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { Opener } from '../ui/overlays/opener.tsx'
 import type { SortProps } from './sort-panel.tsx'
 
-const SortPanel = later(async () => (await import('./sort-panel.tsx')).SortPanel)
+const SortPanel = lazyOnIdle(async () => (await import('./sort-panel.tsx')).SortPanel)
 
 /** What the rows are sorted by, for the keyboard and for phones, where there are no heads to press. */
 export const OrderSort = (props: SortProps) => {

@@ -1,21 +1,21 @@
 import { useSelector } from '@xstate/react'
 import { Plus } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { pagingOf } from '../../domain/list-query.ts'
-import { pageSizeOf, parseOrderListQuery, printOrderListQuery, queryOf } from '../../domain/order-list-query.ts'
+import { pageSizeOf } from '../../domain/list-query.ts'
+import { parseOrderListQuery, printOrderListQuery, queryOf } from '../../domain/order-list-query.ts'
 import { defaultView, stateOfView } from '../../domain/order-views.ts'
 import type { orderRowsMachine } from '../../machines/order-list/order-list-page.ts'
 import type { repairOrderListMachine } from '../../machines/order-list/repair-order-list.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
 import { LinkButton } from '../ui/button.tsx'
-import { later } from '../ui/page/later.tsx'
+import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { Pagination } from '../ui/table/pagination.tsx'
 import { useList } from '../hooks/use-list.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderGroupBy } from './order-group-by.tsx'
@@ -25,7 +25,7 @@ import { OrderTable } from './order-table.tsx'
 import { OrderViews } from './order-views.tsx'
 import { useOrderHref } from './use-order-href.ts'
 
-const BulkBar = later(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
+const BulkBar = lazyOnIdle(async () => (await import('../bulk/bulk-bar.tsx')).BulkBar)
 
 type PageActor = ActorRefFrom<typeof repairOrderListMachine>
 
@@ -56,11 +56,7 @@ const Orders = ({ actor, rows }: Props) => {
   const query = queryOf(list.query)
   const mayCreate = can('repairOrder.create') && (isCustomer || can('repairOrder.createOnBehalf'))
 
-  const open = useEffectEvent((row: RepairOrderRow) => navigate(hrefOf(row)))
-  useEffect(() => {
-    const found = actor.on('order.found', ({ row }) => open(row))
-    return () => found.unsubscribe()
-  }, [actor])
+  useEmitted(actor, { 'order.found': ({ row }) => navigate(hrefOf(row)) })
 
   return (
     <div className="flex flex-col gap-4">

@@ -1,25 +1,25 @@
 import { useSelector } from '@xstate/react'
 import { Bookmark, Pencil, Plus, Save, Star, StarOff, Trash2 } from 'lucide-react'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view.ts'
 import { ALL_VIEW, bodyOf, viewOf } from '../../domain/order-views.ts'
-import type { Failure } from '../../machines/calls/failure.ts'
 import { MenuButton } from '../ui/overlays/menu.tsx'
 import type { MenuEntry } from '../ui/overlays/menu-list.tsx'
-import { laterDialog } from '../ui/page/later.tsx'
+import { lazyDialog } from '../ui/page/lazy.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import type { Toast } from '../ui/overlays/toast-queue.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import type { OrderList } from './order-list.ts'
 import type { Views, ViewsActor } from './use-views.ts'
 
-const ViewNameDialog = laterDialog(
+const ViewNameDialog = lazyDialog(
   async () => (await import('./view-dialogs.tsx')).ViewNameDialog,
   'all',
   ({ onClose }) => onClose(),
 )
-const ViewDeleteDialog = laterDialog(
+const ViewDeleteDialog = lazyDialog(
   async () => (await import('./view-dialogs.tsx')).ViewDeleteDialog,
   'all',
   ({ onClose }) => onClose(),
@@ -45,34 +45,26 @@ export const ViewMenu = ({ actor, views: { current, isChanged }, list, columns }
     setAsked(undefined)
     actor.send({ type: 'view.forget' })
   }
-  const onSaved = useEffectEvent((view: string) => {
-    close()
-    list.change({ view, pageIndex }, { replace: true })
-    showToast({ kind: 'success', title: t('repairOrder-list-viewSaved') })
-  })
-  const onRemoved = useEffectEvent((toast: Toast) => {
+  const onRemoved = (toast: Toast) => {
     close()
     list.change({ view: ALL_VIEW, pageIndex }, { replace: true })
     showToast(toast)
+  }
+  useEmitted(actor, {
+    'view.saved': ({ savedViewId }) => {
+      close()
+      list.change({ view: savedViewId, pageIndex }, { replace: true })
+      showToast({ kind: 'success', title: t('repairOrder-list-viewSaved') })
+    },
+    'view.removed': () => onRemoved({ kind: 'success', title: t('repairOrder-list-viewRemoved') }),
+    'view.wasGone': () => onRemoved({ kind: 'default', title: t('table-rowWasGone') }),
+    // a dialog says itself what was refused; an entry of the menu has no place of its own
+    'view.failed': ({ failure: refusal }) => {
+      if (asked !== undefined) return
+      showToast({ kind: 'error', title: t('repairOrder-list-viewFailed'), content: text.failure(refusal) })
+      actor.send({ type: 'view.forget' })
+    },
   })
-  /** A dialog says itself what was refused; an entry of the menu has no place of its own. */
-  const onFailed = useEffectEvent((refusal: Failure) => {
-    if (asked !== undefined) return
-    showToast({ kind: 'error', title: t('repairOrder-list-viewFailed'), content: text.failure(refusal) })
-    actor.send({ type: 'view.forget' })
-  })
-  useEffect(() => {
-    const failed = actor.on('view.failed', ({ failure: refusal }) => onFailed(refusal))
-    const saved = actor.on('view.saved', ({ savedViewId }) => onSaved(savedViewId))
-    const removed = actor.on('view.removed', () => onRemoved({ kind: 'success', title: t('repairOrder-list-viewRemoved') }))
-    const wasGone = actor.on('view.wasGone', () => onRemoved({ kind: 'default', title: t('table-rowWasGone') }))
-    return () => {
-      failed.unsubscribe()
-      saved.unsubscribe()
-      removed.unsubscribe()
-      wasGone.unsubscribe()
-    }
-  }, [actor, t])
 
   const save = (body: SavedViewInput, id?: string) => actor.send({ type: 'view.write', job: { kind: 'save', id, body } })
   const saved = current?.saved

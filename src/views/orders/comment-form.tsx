@@ -19,7 +19,7 @@ import { TextArea } from '../ui/fields/text-area.tsx'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useItemOptions } from './edit/item-options.ts'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor } from './actors.ts'
 
 const ICONS = { public: MessageSquareText, internal: LockKeyhole }
 

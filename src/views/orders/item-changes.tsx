@@ -4,7 +4,7 @@ import type { ItemDifferences } from '../../machines/orders/repair-order-differe
 import { Button } from '../ui/button.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { useItemName } from './item-name.ts'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor } from './actors.ts'
 
 /** The items that somebody else added, removed or changed, by name. */
 export const ItemChanges = ({ changes }: { changes: ItemDifferences }) => {

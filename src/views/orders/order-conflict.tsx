@@ -10,9 +10,9 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { VersionChoices, type VersionRow } from '../ui/text/version-choices.tsx'
 import { useInSight } from '../hooks/use-in-sight.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { ItemChanges } from './item-changes.tsx'
-import type { OrderFormActor } from './edit/order-edit.tsx'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor, OrderFormActor } from './actors.ts'
 import { useOrderFields } from './edit/use-order-fields.ts'
 
 type Props = { actor: OrderActor; formActor: OrderFormActor; theirs: OrderRecord; reason: string | undefined }
@@ -41,7 +41,8 @@ export const OrderConflict = ({ actor, formActor, theirs, reason }: Props) => {
     }
   })
 
-  useInSight(root, (show) => actor.on('order.undecided', show))
+  const show = useInSight(root)
+  useEmitted(actor, { 'order.undecided': show })
 
   return (
     <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg">

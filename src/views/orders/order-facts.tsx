@@ -3,7 +3,8 @@ import { useLocale } from 'react-aria-components'
 import type { RepairOrder, Shipment } from '../../domain/entities/repair-order.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
-import { formatDate } from '../ui/text/date-format.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { TrackingLink } from '../ui/text/tracking-link.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
@@ -24,7 +25,10 @@ export const OrderFacts = ({ order }: { order: RepairOrder }) => {
 
   /** What was sent back, when several parcels were each on its own line. */
   const parcelOf = ({ carrier, trackingNo, trackingUrl, collectedBy, shippedDate, itemIds }: Shipment): Fact => ({
-    label: t('orderView-parcel', { count: itemIds.length, date: shippedDate ? (formatDate(shippedDate, 'date', locale) ?? '') : '' }),
+    label: t('orderView-parcel', {
+      count: itemIds.length,
+      date: shippedDate ? (formatDate(shippedDate, 'date', locale, VIEWER_ZONE) ?? '') : '',
+    }),
     value: (
       <>
         <span className="block">

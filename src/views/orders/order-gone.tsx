@@ -10,8 +10,7 @@ import { DescriptionList } from '../ui/page/description-list.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
-import type { OrderFormView } from './edit/order-edit.tsx'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor, OrderFormView } from './actors.ts'
 import { useOrderFields } from './edit/use-order-fields.ts'
 
 /** The draft was deleted or submitted elsewhere while it was being written here: what was typed can be copied or taken along. */

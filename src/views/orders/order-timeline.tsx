@@ -6,7 +6,6 @@ import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import { quoteVersionsOf } from '../../domain/quotations.ts'
 import { timelineOf, type Moment } from '../../domain/order-timeline.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
@@ -22,7 +21,7 @@ import { hasContent, HistoryContent, PublicWords } from '../history/history-entr
 import { HistoryDuration, HistoryMarks } from '../history/history-marks.tsx'
 import { useItemName } from './item-name.ts'
 import { useItemOptions } from './edit/item-options.ts'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor } from './actors.ts'
 import { useItemHref } from './use-item-href.ts'
 import { useLabels } from '../hooks/labels.ts'
 import { useActionLabels } from '../hooks/action-labels.ts'
@@ -127,7 +126,7 @@ const useRow = (actor: OrderActor) => {
       ...(hasContent(entry)
         ? { content: <HistoryContent entry={entry} names={names} isCustomer={isCustomer} replaced={replacedBy(entry)} /> }
         : {}),
-      ...(files?.length ? { files: <StoredFiles files={files} load={loadFile} /> } : {}),
+      ...(files?.length ? { files: <StoredFiles files={files} /> } : {}),
     }
   }
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { CircleCheck, CircleX, Send } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
@@ -33,8 +33,9 @@ import { useIssueText } from '../hooks/issue-text.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useStepTaken } from '../hooks/use-step-taken.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { useItemName } from './item-name.ts'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor } from './actors.ts'
 
 type QuotesActor = NonNullable<ReturnType<OrderActor['getSnapshot']>['children']['quotes']>
 type View = ReturnType<typeof useForm<QuotesForm, QuotesFacts, QuotesSaved>>
@@ -167,10 +168,7 @@ const Form = ({ actor, items }: { actor: QuotesActor; items: readonly RepairItem
   const rows = useSelector(actor, ({ context }) => context.result?.rows) ?? []
   const { quotations } = form.facts
   const onStep = useStepTaken(quotations.length)
-  useEffect(() => {
-    const subscription = actor.on('form.saved', onStep)
-    return () => subscription.unsubscribe()
-  }, [actor, onStep])
+  useEmitted(actor, { 'form.saved': onStep })
   const isReporting = rows.some(({ ok }) => !ok)
   if (quotations.length === 0 && !isReporting) return null
   return (

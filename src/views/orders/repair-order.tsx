@@ -1,23 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, RotateCw } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
-import type { repairOrderMachine } from '../../machines/orders/repair-order.machine.ts'
-import type { ActDone } from '../../machines/orders/repair-order-context.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { EmptyState } from '../ui/page/empty-state.tsx'
-import { later } from '../ui/page/later.tsx'
+import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
+import type { OrderActor } from './actors.ts'
 import { ActDialogs } from './dialogs/act-dialogs.tsx'
 import { OrderDialogs } from './dialogs/order-dialogs.tsx'
 import { OrderSkeleton } from './order-skeleton.tsx'
-
-export type OrderActor = ActorRefFrom<typeof repairOrderMachine>
 
 const Loading = () => {
   const { t } = useTranslation()
@@ -25,8 +22,8 @@ const Loading = () => {
 }
 
 /** A page shows one of the two. */
-const OrderEdit = later(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />)
-const OrderView = later(async () => (await import('./order-view.tsx')).OrderView, <Loading />)
+const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />)
+const OrderView = lazyOnIdle(async () => (await import('./order-view.tsx')).OrderView, <Loading />)
 
 /** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */
 const Missing = ({ wasThere }: { wasThere: boolean }) => {
@@ -77,32 +74,14 @@ export const RepairOrder = ({ actor }: { actor: OrderActor }) => {
   const isMissing = useSelector(actor, (snapshot) => snapshot.matches('missing'))
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches('failed'))
 
-  const onSubmitted = useEffectEvent((repairOrderId: string) =>
-    navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }),
-  )
-  const onRestarted = useEffectEvent((repairOrderId: string) => navigate(href('repairOrderEdit', { repairOrderId }), { replace: true }))
-  const onDeleted = useEffectEvent(() => navigate(href('repairOrder'), { replace: true }))
-  const onRenewed = useEffectEvent(() =>
-    showToast({ kind: 'default', title: t('orderEdit-renewed'), content: t('orderEdit-renewed-text') }),
-  )
-  const onWasGone = useEffectEvent(() => showToast({ kind: 'default', title: t('table-rowWasGone') }))
-  const onDone = useEffectEvent((what: ActDone) => showToast({ kind: 'success', title: t(`orderView-done-${what}`) }))
-  useEffect(() => {
-    const submitted = actor.on('order.submitted', ({ repairOrderId }) => onSubmitted(repairOrderId))
-    const deleted = actor.on('order.deleted', () => onDeleted())
-    const wasGone = actor.on('record.wasGone', () => onWasGone())
-    const renewed = actor.on('order.renewed', () => onRenewed())
-    const done = actor.on('act.done', ({ done: what }) => onDone(what))
-    const restarted = actor.on('order.restarted', ({ repairOrderId }) => onRestarted(repairOrderId))
-    return () => {
-      restarted.unsubscribe()
-      renewed.unsubscribe()
-      wasGone.unsubscribe()
-      submitted.unsubscribe()
-      deleted.unsubscribe()
-      done.unsubscribe()
-    }
-  }, [actor])
+  useEmitted(actor, {
+    'order.submitted': ({ repairOrderId }) => navigate(`${href('repairOrderView', { repairOrderId })}?submitted`, { replace: true }),
+    'order.restarted': ({ repairOrderId }) => navigate(href('repairOrderEdit', { repairOrderId }), { replace: true }),
+    'order.deleted': () => navigate(href('repairOrder'), { replace: true }),
+    'order.renewed': () => showToast({ kind: 'default', title: t('orderEdit-renewed'), content: t('orderEdit-renewed-text') }),
+    'record.wasGone': () => showToast({ kind: 'default', title: t('table-rowWasGone') }),
+    'act.done': ({ done }) => showToast({ kind: 'success', title: t(`orderView-done-${done}`) }),
+  })
 
   if (isMissing) return <Missing wasThere={order !== undefined} />
   if (order !== undefined) {

@@ -9,11 +9,12 @@ import { DAYS } from '../../domain/limits.ts'
 import { printHref } from '../../domain/print-query.ts'
 import { useCan, useUser } from '../hooks/app-context.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { formatDate } from '../ui/text/date-format.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { Section } from '../ui/page/section.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { useItemName } from './item-name.ts'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor } from './actors.ts'
 
 /** The sheet that goes into the parcel. */
 export const sendInSheet = ({ repairOrderId }: RepairOrder): string => printHref({ repairOrderIds: [repairOrderId], template: 'sendIn' })
@@ -45,7 +46,7 @@ export const SendIn = ({ actor, order, items }: Props) => {
   if (!isCustomer || accepted.length === 0) return null
   const method = DELIVERY_METHODS.find((one) => one === order.deliveryMethod) ?? 'mailIn'
   const { shipByDate } = order
-  const date = shipByDate ? (formatDate(shipByDate, 'date', locale) ?? '') : ''
+  const date = shipByDate ? (formatDate(shipByDate, 'date', locale, VIEWER_ZONE) ?? '') : ''
   const isLate = !!shipByDate && shipByDate < today
   const steps = [
     ...(can('repairOrder.print') ? [t('orderView-sendIn-step-sheet')] : []),

@@ -4,7 +4,7 @@ import type { OrderAction } from '../../domain/lifecycle/order-transitions.ts'
 import { actionsOfOrder } from '../../domain/lifecycle/order-allowed.ts'
 import { useApp, useUser } from '../hooks/app-context.ts'
 import { useNow } from '../ui/use-now.ts'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor } from './actors.ts'
 
 /** What this reader may do with the order: undefined without the right to it, with reasons where it is blocked. */
 export const useOrderActions = (actor: OrderActor, order: RepairOrder) => {

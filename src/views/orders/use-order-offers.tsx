@@ -8,7 +8,7 @@ import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
 import { useOffer, type PageAction } from '../hooks/page-actions.ts'
 import { focusField } from '../ui/fields/focus-field.ts'
-import type { OrderActor } from './repair-order.tsx'
+import type { OrderActor } from './actors.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 /** What the command palette offers while an order is on the screen: what its buttons offer that can be done now. */

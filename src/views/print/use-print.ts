@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import type { ActorRefFrom } from 'xstate'
-import type { Locale } from '../../shared/constants.ts'
 import { parsePrintQuery, printHref, type PrintQuery } from '../../domain/print-query.ts'
 import type { printMachine } from '../../machines/print/print.machine.ts'
 import { paths } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 
 export type PrintActor = ActorRefFrom<typeof printMachine>
 
@@ -21,20 +21,18 @@ export const usePrint = (actor: PrintActor) => {
   const { navigate, locale } = useApp()
   const context = useSelector(actor, (snapshot) => snapshot.context)
 
-  const write = useEffectEvent((query: PrintQuery) => navigate(printHref(query), { replace: true }))
-  const read = useEffectEvent((language: Locale) => actor.send({ type: 'print.query', query: parsePrintQuery(location.search, language) }))
-
+  useEmitted(actor, {
+    'print.changed': ({ query }) => navigate(printHref(query), { replace: true }),
+    'print.open': () => void openDialog(),
+  })
   useEffect(() => {
-    const changed = actor.on('print.changed', ({ query }) => write(query))
-    const open = actor.on('print.open', () => void openDialog())
     const onClosed = () => actor.send({ type: 'print.closed' })
     // Back may lead to another page, which is no query of ours
-    const onPop = () => location.pathname.endsWith(paths.repairPrint) && read(locale)
+    const onPop = () =>
+      location.pathname.endsWith(paths.repairPrint) && actor.send({ type: 'print.query', query: parsePrintQuery(location.search, locale) })
     window.addEventListener('afterprint', onClosed)
     window.addEventListener('popstate', onPop)
     return () => {
-      changed.unsubscribe()
-      open.unsubscribe()
       window.removeEventListener('afterprint', onClosed)
       window.removeEventListener('popstate', onPop)
     }

@@ -1,7 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { BookUser, Pencil, Plus, Star, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
 import type { BookAddress } from '../../domain/entities/profile.ts'
 import { COUNTS } from '../../domain/limits.ts'
 import { addressBookMachine } from '../../machines/profile/address-book.machine.ts'
@@ -16,9 +15,8 @@ import { Section } from '../ui/page/section.tsx'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import { SkeletonText } from '../ui/page/skeleton.tsx'
 import { addressLineOf } from '../address/address-line.ts'
+import type { BookActor } from './actors.ts'
 import { BookDialog } from './book-dialog.tsx'
-
-export type BookActor = ActorRefFrom<typeof addressBookMachine>
 
 const Entry = ({ entry, actor }: { entry: BookAddress; actor: BookActor }) => {
   const { t } = useTranslation()

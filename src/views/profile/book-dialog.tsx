@@ -11,8 +11,8 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { AddressFields } from '../address/address-fields.tsx'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
-import type { BookActor } from './address-book.tsx'
-import { useBookAddress } from './use-book-address.ts'
+import { useAddress } from '../address/use-address.ts'
+import type { BookActor } from './actors.ts'
 
 const FORM_ID = 'bookForm'
 
@@ -21,7 +21,12 @@ const Form = ({ actor, formActor }: { actor: BookActor; formActor: ActorRefFrom<
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   useLeaveGuard(form.isDirty)
-  const address = useBookAddress(formActor, form)
+  const address = useAddress({
+    form,
+    values: form.values.address,
+    newest: () => formActor.getSnapshot().context.values.address,
+    onChange: (name, changed) => form.change(name, { address: changed }),
+  })
   const { countries, phoneCodes, entry } = useSelector(actor, ({ context }) => context)
   const submit = (event: FormEvent) => {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from 'react'
+import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { NOTIFY_WAYS } from '../../domain/entities/profile.ts'
@@ -14,6 +14,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 
 type FormActor = ActorRefFrom<typeof profileFormMachine>
 type Context = ReturnType<FormActor['getSnapshot']>['context']
@@ -61,10 +62,7 @@ export const ProfileDetails = ({ form: actor }: { form: FormActor }) => {
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root)
   useLeaveGuard(form.isDirty)
-  useEffect(() => {
-    const saved = actor.on('form.saved', () => showToast({ kind: 'success', title: t('profile-saved') }))
-    return () => saved.unsubscribe()
-  }, [actor, t])
+  useEmitted(actor, { 'form.saved': () => showToast({ kind: 'success', title: t('profile-saved') }) })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     form.submit()

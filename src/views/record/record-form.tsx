@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useId, useRef, type ComponentProps, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isSamePlace, parsePlace } from '../../domain/record-place.ts'
+import { parsePlace } from '../../domain/record-place.ts'
 import type { RecordFacts } from '../../machines/record/record-types.ts'
+import { isSame } from '../../shared/same.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 import { DraftBanner } from '../ui/text/draft-banner.tsx'
@@ -41,7 +42,7 @@ export const RecordFormDialog = <R, V extends object, C>(props: Props<R, V, C>) 
       snapshot.matches({ editing: 'compareFailed' }) ||
       snapshot.matches({ editing: 'deciding' }),
   )
-  useLeaveGuard(form.isDirty, { isShown: () => isSamePlace(parsePlace(location.search), place) })
+  useLeaveGuard(form.isDirty, { isShown: () => isSame(parsePlace(location.search), place) })
   const named = form.rawFailure?.fieldErrors ?? []
   const standsAtFields = named.length > 0 && named.every(({ field }) => fields.includes(field))
   const onSubmit = (event: FormEvent) => {

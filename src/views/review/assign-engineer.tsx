@@ -1,5 +1,4 @@
 import { UserCheck } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { EngineerOption } from '../../domain/entities/repair-item.ts'
@@ -11,6 +10,7 @@ import { Section } from '../ui/page/section.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { useForm } from '../hooks/use-form.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { useEngineerOptions } from './engineer-options.ts'
 
 type Props = { actor: ActorRefFrom<typeof assignEngineerMachine>; engineers: readonly EngineerOption[] }
@@ -22,10 +22,7 @@ export const AssignEngineer = ({ actor, engineers }: Props) => {
   const form = useForm(actor)
   const field = form.field('rmsEngineerId')
   const optionsOf = useEngineerOptions(form.facts.info.item)
-  useEffect(() => {
-    const subscription = actor.on('form.saved', () => showToast({ kind: 'success', title: t('repairItem-assign-done') }))
-    return () => subscription.unsubscribe()
-  }, [actor, t])
+  useEmitted(actor, { 'form.saved': () => showToast({ kind: 'success', title: t('repairItem-assign-done') }) })
   const isSelfOffered = engineers.some(({ value }) => value === userId) && field.value !== userId
   return (
     <div className="mb-5">

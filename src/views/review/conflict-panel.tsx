@@ -16,6 +16,7 @@ import { FieldValue, useFieldText, type Names } from '../history/field-value.tsx
 import type { ReviewFormActor } from './review-form.ts'
 import { useWords } from '../hooks/words.ts'
 import { useLabels } from '../hooks/labels.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 
 type Props = { actor: ActorRefFrom<typeof reviewMachine>; formActor: ReviewFormActor; names: Names }
 
@@ -32,7 +33,8 @@ export const ConflictPanel = ({ actor, formActor, names }: Props) => {
   const values = useSelector(formActor, ({ context }) => context.values)
   const saved = useSelector(formActor, ({ context }) => context.saved)
   const root = useRef<HTMLDivElement>(null)
-  useInSight(root, (show) => actor.on('review.undecided', show))
+  const show = useInSight(root)
+  useEmitted(actor, { 'review.undecided': show })
   if (theirs === undefined) return null
 
   const { who, at } = fasterOf(theirs)

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
@@ -73,7 +72,7 @@ export const ItemReport = ({ info, names, isCustomer = false }: Props) => {
         <div className="flex flex-col gap-4">
           <DescriptionList columns={3} facts={factsOf(['issueCategory', 'issueFrequency', 'issueOccurredDate'])} />
           <DescriptionList columns={1} facts={[{ label: field('issueDescription'), value: item.issueDescription ?? '', isWide: true }]} />
-          <StoredFiles files={issueUploadFiles} load={loadFile} label={field('issueUploadFiles')} />
+          <StoredFiles files={issueUploadFiles} label={field('issueUploadFiles')} />
         </div>
         {GROUPS.map(([group, fields]) => (
           <div key={group} className="flex flex-col gap-3 border-t border-border pt-4">

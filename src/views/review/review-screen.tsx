@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react'
-import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { mayAct, startsAt } from '../../domain/lifecycle/allowed.ts'
@@ -22,6 +22,7 @@ import { showToast } from '../ui/overlays/show-toast.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { useStepTaken } from '../hooks/use-step-taken.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerOnBehalf } from '../answers/answer-on-behalf.tsx'
 import { AssignEngineer } from './assign-engineer.tsx'
 import { ConflictPanel } from './conflict-panel.tsx'
@@ -50,14 +51,13 @@ export const namesOf = ({ info: { reviewHistory: history, item }, engineers, iss
 /** Says that something was saved, once, in the corner. */
 const useSavedToast = (form: ReturnType<Actor['getSnapshot']>['children']['form'], onStep: () => void) => {
   const { t } = useTranslation()
-  useEffect(() => {
-    const subscription = form?.on('form.saved', ({ level, result }) => {
+  useEmitted(form, {
+    'form.saved': ({ level, result }) => {
       const title = level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action))
       showToast({ kind: 'success', title })
       if (level === 'submit') onStep()
-    })
-    return () => subscription?.unsubscribe()
-  }, [form, t, onStep])
+    },
+  })
 }
 
 /** Somebody else has saved while there are unsaved words here: who, when, and the way to the differences before the press of a button. */

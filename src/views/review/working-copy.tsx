@@ -7,9 +7,9 @@ import type { Action } from '../../domain/entities/statuses.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
-import { loadFile } from '../../machines/files/load-file.ts'
 import { isFormField, type Choice } from '../../machines/review/review-check.ts'
-import { formatDate } from '../ui/text/date-format.ts'
+import { formatDate } from '../../domain/formats/date-format.ts'
+import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { DraftBanner } from '../ui/text/draft-banner.tsx'
 import { FileField } from '../ui/files/file-field.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
@@ -70,7 +70,7 @@ const PreparedBy = ({ form, choice }: BlockProps & { choice: Choice | undefined 
     <NoticeBanner title={labels.action(action)}>
       {t('repairItem-draftFrom', {
         name: tempSavedByName ?? tempSavedBy,
-        time: (tempSavedAt && formatDate(tempSavedAt, 'dateTime', locale)) || '',
+        time: (tempSavedAt && formatDate(tempSavedAt, 'dateTime', locale, VIEWER_ZONE)) || '',
       })}
     </NoticeBanner>
   )
@@ -116,7 +116,6 @@ export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props
             actor={files}
             label={t(filesLabelOf(choice?.action))}
             name="repairFiles"
-            load={loadFile}
             error={form.errorOf('repairFiles')}
             isRequired={needsFile}
             isLocked={form.isSubmitting}

@@ -7,14 +7,13 @@ import {
   addWorkingDays,
   dateInTaipei,
   daysBetween,
-  formatDay,
-  formatDateTime,
   TAIPEI,
   isIsoDate,
   isWorkingDay,
   WORKING_DAY_MS,
   workingTimeBetween,
 } from '../../../src/domain/formats/dates.ts'
+import { formatDateTime, formatDay } from '../../../src/domain/formats/date-format.ts'
 import { SEEDED } from '../seed.ts'
 
 const HOUR_MS = 3_600_000
@@ -129,11 +128,12 @@ test('words of the locale', () => {
 test('the machine’s own zone changes nothing', () => {
   const script = `
     import * as dates from ${JSON.stringify(new URL('../../../src/domain/formats/dates.ts', import.meta.url).href)}
+    import * as format from ${JSON.stringify(new URL('../../../src/domain/formats/date-format.ts', import.meta.url).href)}
     const instants = ['2026-03-08T02:30:00Z', '2026-11-01T06:30:00Z', '2026-11-20T15:59:00Z', '2026-11-20T16:00:00Z']
     console.log(JSON.stringify([
       ...instants.map(dates.dateInTaipei),
       dates.addDays('2026-03-07', 2), dates.addWorkingDays('2026-10-30', 3), dates.isIsoDate('2011-12-30'),
-      dates.workingTimeBetween(instants[0], instants[3]), dates.formatDay('2026-11-01', 'en-us'), dates.formatDateTime(instants[0], 'zh-hant', dates.TAIPEI),
+      dates.workingTimeBetween(instants[0], instants[3]), format.formatDay('2026-11-01', 'en-us'), format.formatDateTime(instants[0], 'zh-hant', dates.TAIPEI),
     ]))`
   const run = (zone: string) =>
     execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
@@ -166,7 +166,7 @@ test.concurrent.each(ZONES)(
     import fc from 'fast-check'
     import { parseDate } from '@internationalized/date'
     import * as dates from ${module('src/domain/formats/dates.ts')}
-    import * as view from ${module('src/views/ui/text/date-format.ts')}
+    import * as format from ${module('src/domain/formats/date-format.ts')}
     const days = fc.sample(fc.integer({ min: -36524, max: 47481 }), { numRuns: 950, seed: ${SEEDED.seed} })
     // 300 days in a row up to the first of 2012, so that every change to and from summer time is among them, and the day without a name
     for (let day = 15040; day < 15340; day += 1) days.push(day)
@@ -174,8 +174,8 @@ test.concurrent.each(ZONES)(
     const wrong = []
     for (const day of days) {
       const date = new Date(day * 86400000).toISOString().slice(0, 10)
-      const [zh, en] = [dates.formatDay(date, 'zh-hant'), dates.formatDay(date, 'en-us')]
-      const inView = view.formatDate(date, 'dateTime', 'zh-TW')
+      const [zh, en] = [format.formatDay(date, 'zh-hant'), format.formatDay(date, 'en-us')]
+      const inView = format.formatDate(date, 'dateTime', 'zh-TW', ${JSON.stringify(zone)})
       const isSame =
         dates.isIsoDate(date) && dates.addDays(dates.addDays(date, 40), -40) === date && parseDate(date).toString() === date &&
         digits(zh) === digits(date) && digits(inView) === digits(date) && new Date(en + ' UTC').toISOString().startsWith(date)

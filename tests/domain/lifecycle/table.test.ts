@@ -84,7 +84,7 @@ describe('the other columns', () => {
     expect(calls).toEqual(['I1 create', 'I2 submit', 'I4 submit'])
   })
 
-  test('who is told what (section 13), and the customer of a cancelled item', () => {
+  test('who is told what (domain.md section 13), and the customer of a cancelled item', () => {
     expect(having('customer')).toEqual('I2 I3 I5 I6 I7 I9 I10 I11 I13 I17 I19 I20 I23 I24 I25'.split(' '))
     expect(having('coordinators')).toEqual(['I2', 'I4'])
     expect(having('assignedEngineer')).toEqual(['I4', 'I10', 'I11', 'I14'])
@@ -243,7 +243,7 @@ describe('the shape of the lifecycle', () => {
     expect(transitionOf('create').from).toBe('none')
   })
 
-  test('the columns of section 1', () => {
+  test('the columns of domain.md section 1', () => {
     const columns = ITEM_STATUSES.map((status) => `${status} ${STATUSES[status].waitsFor} ${STATUSES[status].target ?? '–'}`)
     expect(columns).toEqual([
       'draft customer –',

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SimulatedClock, waitFor } from 'xstate'
 import { Rejected } from '../../../src/api/errors.ts'
 import { api } from '../../../src/api/index.ts'
-import { answerItemMachine } from '../../../src/machines/answers/answer-item.machine.ts'
+import { answerItemMachine, type AnswerNotice } from '../../../src/machines/answers/answer-item.machine.ts'
 import { answerWorkMachine } from '../../../src/machines/answers/answer-work.machine.ts'
 import { request } from '../../../src/machines/calls/request.ts'
 import type { LoadedReview, ReviewMachineInput } from '../../../src/machines/review/review-load.ts'
 import { coversChart, createActor, failCall } from '../chart.ts'
 import { actorOf, infoOf, NOW } from '../review/review-record.ts'
 import { itemIn, signIn, startLive, type Live } from '../review/review-support.ts'
+import { parentThat } from '../support.ts'
 
 let live: Live
 beforeEach(async () => {
@@ -21,10 +22,10 @@ afterEach(() => {
 })
 
 const open = (itemId: string, actor = actorOf('R-COO'), machine = answerItemMachine) => {
-  const notify = vi.fn<(notice: 'answered' | 'refused') => void>()
-  const dialog = createActor(machine, { input: { itemId, actor, notify }, clock: new SimulatedClock() })
+  const heard = vi.fn<(notice: AnswerNotice) => void>()
+  const dialog = createActor(machine, { input: { itemId, actor, parent: parentThat(heard) }, clock: new SimulatedClock() })
   dialog.start()
-  return { dialog, notify }
+  return { dialog, heard }
 }
 const childrenOf = (dialog: ReturnType<typeof open>['dialog']) => dialog.getSnapshot().children.work?.getSnapshot().children
 const say = (dialog: ReturnType<typeof open>['dialog'], publicComment: string) => {
@@ -36,11 +37,11 @@ describe('an answer for the customer', () => {
   it('is recorded as on his behalf, and the dialog ends', async () => {
     const actor = await signIn('coo02')
     const id = await itemIn(live, 'infoRequired')
-    const { dialog, notify } = open(id, actor)
+    const { dialog, heard } = open(id, actor)
     await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'writing' }))
     say(dialog, '客戶來電說明發票已遺失')
     await waitFor(dialog, ({ status }) => status === 'done')
-    expect(notify.mock.calls).toEqual([['answered']])
+    expect(heard.mock.calls).toEqual([[{ type: 'item.answered' }]])
     const info = await api.repairItem.reviewInfo({ params: { id } })
     expect(info?.reviewHistory[0]).toMatchObject({ action: 'answerInfo', publicComment: '客戶來電說明發票已遺失', isCustomer: false })
     expect(info?.reviewHistory[0]?.onBehalfOf).toBeTruthy()
@@ -74,11 +75,11 @@ describe('an answer for the customer', () => {
       if (step === undefined || step instanceof Rejected) throw step
       return step
     })
-    const { dialog, notify } = open('item-1', actorOf('R-COO'), answerItemMachine.provide({ actors: { load } }))
+    const { dialog, heard } = open('item-1', actorOf('R-COO'), answerItemMachine.provide({ actors: { load } }))
     await waitFor(dialog, (snapshot) => snapshot.matches('failed'))
     dialog.send({ type: 'answer.retry' })
     await waitFor(dialog, ({ status }) => status === 'done')
-    expect(notify.mock.calls).toEqual([['refused']])
+    expect(heard.mock.calls).toEqual([[{ type: 'item.unanswerable' }]])
 
     const failing = request((_: ReviewMachineInput): Promise<LoadedReview | undefined> =>
       Promise.reject(new Rejected({ status: 500, message: '', fieldErrors: [] })),
@@ -87,7 +88,7 @@ describe('an answer for the customer', () => {
     await waitFor(closed.dialog, (snapshot) => snapshot.matches('failed'))
     closed.dialog.send({ type: 'answer.close' })
     expect(closed.dialog.getSnapshot().status).toBe('done')
-    expect(closed.notify).not.toHaveBeenCalled()
+    expect(closed.heard).not.toHaveBeenCalled()
   })
   const asked: LoadedReview = { info: infoOf('infoRequired'), engineers: [], issueCategories: [] }
   const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
@@ -102,7 +103,7 @@ describe('an answer for the customer', () => {
     return open('item-1', actorOf('R-COO'), answerItemMachine.provide({ actors: { load } }))
   }
   const told = (kind: 'rejected' | 'lost') => ({
-    type: 'form.failed' as const,
+    type: 'answer.failed' as const,
     failure: { kind, message: '', fieldErrors: [], code: undefined },
   })
   const WRITING = { open: 'writing' } as const
@@ -115,22 +116,22 @@ describe('an answer for the customer', () => {
     await waitFor(correcting.dialog, (snapshot) => snapshot.matches(WRITING))
     correcting.dialog.send(told('rejected'))
     expect(correcting.dialog.getSnapshot().value).toEqual({ open: 'correcting' })
-    for (const { dialog, notify } of [reading, writing, correcting]) {
+    for (const { dialog, heard } of [reading, writing, correcting]) {
       dialog.send({ type: 'answer.close' })
       expect(dialog.getSnapshot().status).toBe('done')
-      expect(notify).not.toHaveBeenCalled()
+      expect(heard).not.toHaveBeenCalled()
     }
   })
 
   it('refused because it was answered meanwhile: said; a refusal that cannot be followed up: the dialog stays', async () => {
-    const { dialog, notify } = withLoads(asked, broken, { ...asked, info: infoOf('submitted') })
+    const { dialog, heard } = withLoads(asked, broken, { ...asked, info: infoOf('submitted') })
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
     dialog.send(told('rejected'))
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
-    expect(notify).not.toHaveBeenCalled()
+    expect(heard).not.toHaveBeenCalled()
     dialog.send(told('rejected'))
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
-    expect(notify.mock.calls).toEqual([['refused']])
+    expect(heard.mock.calls).toEqual([[{ type: 'item.unanswerable' }]])
     expect(dialog.getSnapshot().context.loaded).toBe(asked)
   })
 
@@ -139,8 +140,8 @@ describe('an answer for the customer', () => {
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
     const { work } = dialog.getSnapshot().children
     const progress = () => childrenOf(dialog)?.files?.getSnapshot().context.progress
-    for (const end of [told('lost'), { type: 'form.cancelled' as const }]) {
-      work?.send({ type: 'upload.progress', progress: { loaded: 1, total: 2 } })
+    for (const end of [{ ...told('lost'), type: 'form.failed' as const }, { type: 'form.cancelled' as const }]) {
+      work?.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
       expect(progress()).toMatchObject({ loaded: 1, total: 2 })
       work?.send(end)
       expect([progress(), dialog.getSnapshot().value]).toEqual([undefined, WRITING])

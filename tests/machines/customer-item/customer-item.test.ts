@@ -328,13 +328,10 @@ describe('states', () => {
   const loaded: LoadedReview = { info: infoOf('quoted', { quoteVersion: 1 }), engineers: [], issueCategories: [] }
   const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
   const told = (code?: string, kind: Failure['kind'] = 'rejected') => ({
-    type: 'decision.told' as const,
-    notice: { type: 'form.failed' as const, failure: { kind, message: '', fieldErrors: [], code } },
+    type: 'form.failed' as const,
+    failure: { kind, message: '', fieldErrors: [], code },
   })
-  const saved = {
-    type: 'decision.told' as const,
-    notice: { type: 'form.saved' as const, level: 'submit' as const, result: { action: undefined, rowVersion: 4, sent: [] } },
-  }
+  const saved = { type: 'form.saved', level: 'submit', result: { action: undefined, rowVersion: 4, sent: [] }, isDirty: false } as const
 
   const withLoads = async (...steps: readonly (LoadedReview | Rejected | undefined)[]) => {
     const left = [...steps]

@@ -1,11 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createActor, SimulatedClock, waitFor } from 'xstate'
+import { createActor, SimulatedClock, waitFor, type ActorRefFrom } from 'xstate'
 import { api, credentials } from '../../../src/api/index.ts'
 import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
 import type { RepairOrder } from '../../../src/domain/entities/repair-order.ts'
 import { required } from '../../../src/machines/calls/failure.ts'
-import { createFormMachine, type FormInput, type FormNotice, type Level } from '../../../src/machines/form/form.machine.ts'
-import { CUSTOMER, emittedBy, loginAs, openService, type Service } from '../support.ts'
+import { createFormMachine, type FormNotice, type Level } from '../../../src/machines/form/form.machine.ts'
+import type { SaveReport } from '../../../src/machines/form/form-types.ts'
+import { CUSTOMER, emittedBy, loginAs, openService, parentThat, type Service } from '../support.ts'
 import { valuesReached } from '../chart.ts'
 
 /** Two fields of the header of a draft, stored by the real call. */
@@ -31,10 +32,11 @@ const options = {
   id: 'test',
   validate,
   submit: (
-    { values, facts: { repairOrderId, rowVersion }, onProgress }: { values: Values; facts: Facts; onProgress: (p: typeof HALF) => void },
+    { values, facts: { repairOrderId, rowVersion } }: { values: Values; facts: Facts },
     signal: AbortSignal,
+    report: (event: SaveReport<never>) => void,
   ) => {
-    onProgress(HALF)
+    report({ type: 'form.progress', progress: HALF })
     return required(api.repairOrder.update({ params: { id: repairOrderId }, body: { ...values, rowVersion }, signal }))
   },
 }
@@ -66,11 +68,8 @@ const start = async (values: Values = GOOD, machine: typeof withTemp = withTemp)
   service.calls.length = 0
   const clock = new SimulatedClock()
   const heard: FormNotice<RepairOrder>[] = []
-  const input: FormInput<Values, Facts, RepairOrder> = {
-    values,
-    facts: { repairOrderId, rowVersion, maxLength: 40 },
-    notify: (notice) => heard.push(notice),
-  }
+  const parent = parentThat<FormNotice<RepairOrder>>((notice) => void heard.push(notice))
+  const input = { values, facts: { repairOrderId, rowVersion, maxLength: 40 }, parent }
   const form = createActor(machine, { clock, input })
   const said = emittedBy(form)
   form.start()
@@ -157,7 +156,7 @@ describe('a blocked save', () => {
     form.send({ type: 'form.blur', field: 'customerReferenceNo' })
     expect(context().shown).toBe('all')
     expect(said).toEqual([{ type: 'form.invalid', field: 'customerReferenceNo' }])
-    expect(heard).toEqual(said)
+    expect(heard.filter(({ type }) => type !== 'form.progress')).toEqual(said)
     expect(saves()).toBe(0)
   })
 
@@ -223,8 +222,8 @@ describe('a save', () => {
     expect(form.getSnapshot().hasTag('submitting')).toBe(true)
     const { result } = context()
     expect(await stored()).toMatchObject({ customerReferenceNo: `PO ${level}`, rowVersion: result?.rowVersion })
-    expect(said).toEqual([{ type: 'form.saved', level, result }])
-    expect(heard).toEqual(said)
+    expect(said).toEqual([{ type: 'form.saved', level, result, isDirty: false }])
+    expect(heard.filter(({ type }) => type !== 'form.progress')).toEqual(said)
     expect(context()).toMatchObject({ saved: context().values, issues: [], shown: [], failure: undefined })
     expect(saves()).toBe(1)
   })
@@ -277,23 +276,30 @@ describe('a save', () => {
     expect(issuesOf()).toEqual(['customerReferenceNo rule-required'])
   })
 
-  test('progress is known while sending, of this save only', async () => {
-    const { form, clock, context, reaches } = await start()
-    form.send({ type: 'form.progress', progress: { loaded: 9, total: 9 } })
-    expect(context().progress).toBeUndefined()
-    form.send({ type: 'form.submit' })
-    await vi.waitUntil(() => context().progress, { timeout: 5000 })
-    expect(context().progress).toEqual(HALF)
-    form.send({ type: 'form.progress', progress: { loaded: 2, total: 2 } })
-    expect(context().progress?.loaded).toBe(2)
-    await reaches('locked')
-    form.send({ type: 'form.facts', facts: { rowVersion: context().result?.rowVersion ?? 0 } })
-    clock.increment(1000)
-    const begun: unknown[] = []
-    form.subscribe((snapshot) => begun.push(snapshot.context.progress))
+  test('the parent hears of the progress while it is sent, and of the save once it is done', async () => {
+    const heard: unknown[] = []
+    const parent = parentThat<FormNotice<RepairOrder>>(({ type }) => {
+      const { value, context } = child.getSnapshot()
+      heard.push([type, value.flow, context.result?.customerReferenceNo])
+    })
+    const { rowVersion } = await required(api.repairOrder.info({ params: { id: repairOrderId } }))
+    const input = { values: GOOD, facts: { repairOrderId, rowVersion, maxLength: 40 }, parent }
+    const child: ActorRefFrom<typeof withTemp> = createActor(withTemp, { clock: new SimulatedClock(), input }).start()
+    child.send({ type: 'form.progress', progress: HALF })
+    child.send({ type: 'form.submit' })
+    await waitFor(child, (snapshot) => snapshot.matches({ flow: 'locked' }), { timeout: 5000 })
+    expect(heard).toEqual([
+      ['form.progress', 'submitting', undefined],
+      ['form.saved', 'locked', 'PO-1'],
+    ])
+  })
+
+  test('values that are typed while they are saved are reported as not saved', async () => {
+    const { form, heard, type, reaches } = await start()
     form.send({ type: 'form.saveTemp' })
-    expect(begun[0]).toBeUndefined()
+    type('customerReferenceNo', 'PO-2')
     await reaches('locked')
+    expect(heard.at(-1)).toMatchObject({ type: 'form.saved', isDirty: true })
   })
 
   test('an actor that is stopped gives its request up', async () => {
@@ -326,7 +332,7 @@ describe('a save that fails', () => {
       { type: 'form.failed', failure },
       { type: 'form.invalid', field: 'inboundTrackingNo' },
     ])
-    expect(heard).toEqual(said)
+    expect(heard.filter(({ type }) => type !== 'form.progress')).toEqual(said)
     change('customerReferenceNo', 'PO-10')
     expect(context().serverIssues).toEqual(failure.fieldErrors)
     change('inboundTrackingNo', 'T-9')
@@ -421,7 +427,7 @@ test('every state can be reached, and every state of the flow from every other',
     ]),
   ]
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const input: FormInput<Values, Facts, RepairOrder> = { values: GOOD, facts: { repairOrderId: '', rowVersion: 0, maxLength: 40 } }
+  const input = { values: GOOD, facts: { repairOrderId: '', rowVersion: 0, maxLength: 40 } }
   const serializeState = ({ value }: { value: unknown }) => JSON.stringify(value)
   const expected = ['idle', 'pending'].flatMap((validation) =>
     ['editing', 'savingTemp', 'submitting', 'locked'].map((flow) => serializeState({ value: { validation, flow, draft: 'off' } })),

@@ -5,10 +5,11 @@ import { api, credentials } from '../../../src/api/index.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
 import { heldFiles } from '../../../src/machines/files/held-files.ts'
-import { repairItemMachine, type ItemInput } from '../../../src/machines/items/repair-item.machine.ts'
+import { repairItemMachine, type ItemInput, type ItemSaved } from '../../../src/machines/items/repair-item.machine.ts'
 import { fromPrevious, fromItem, toItemInput } from '../../../src/machines/items/repair-item-values.ts'
 import { installXhr } from '../files/fetch-xhr.ts'
 import { newDraft, openShop, WHOLE_ITEM } from '../orders/repair-order-support.ts'
+import { parentThat } from '../support.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 let repairOrderId: string
@@ -36,8 +37,8 @@ const writes = () => shop.calls.filter((call) => !call.startsWith('GET '))
 const start = (input: Partial<ItemInput> = {}) => {
   const clock = new SimulatedClock()
   const saved: RepairItem[] = []
-  const notify: ItemInput['notify'] = ({ item }) => void saved.push(item)
-  const base = { mode: 'create', repairOrderId, issueCategories: [{ value: 'network', label: '網路連線' }], notify } as const
+  const parent = parentThat<ItemSaved>(({ item }) => void saved.push(item))
+  const base = { mode: 'create', repairOrderId, issueCategories: [{ value: 'network', label: '網路連線' }], parent } as const
   const actor = createActor(machine, { clock, input: { ...base, ...input } }).start()
   const until = (predicate: (snapshot: SnapshotFrom<typeof repairItemMachine>) => boolean) => waitFor(actor, predicate, { timeout: 5000 })
   const child = <N extends 'form' | 'files' | 'serial'>(name: N) => {
@@ -108,7 +109,7 @@ describe('a save given up', () => {
     actor.send({ type: 'save.cancel' })
     await until(({ context }) => context.files?.progress === undefined)
     expect(performance.now() - asked).toBeLessThan(200)
-    expect(child('form').getSnapshot()).toMatchObject({ context: { values: WHOLE_ITEM, failure: undefined, progress: undefined } })
+    expect(child('form').getSnapshot()).toMatchObject({ context: { values: WHOLE_ITEM, failure: undefined } })
     expect(child('form').getSnapshot().hasTag('submitting')).toBe(false)
     expect(actor.getSnapshot().context.files?.added.map(({ state }) => state)).toEqual(['ready'])
     // the answer of the call that was given up is nobody's any more

@@ -5,10 +5,12 @@ import { api, vault } from '../../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
-import { repairItemFormMachine, type ItemFacts } from '../../../src/machines/items/repair-item-form.machine.ts'
-import { repairItemMachine, type ItemInput } from '../../../src/machines/items/repair-item.machine.ts'
+import { repairItemFormMachine } from '../../../src/machines/items/repair-item-form.machine.ts'
+import type { ItemFacts } from '../../../src/machines/items/repair-item-facts.ts'
+import { repairItemMachine, type ItemInput, type ItemSaved } from '../../../src/machines/items/repair-item.machine.ts'
 import { fromItem, toItemInput, type ItemForm } from '../../../src/machines/items/repair-item-values.ts'
 import { newDraft, openShop, WHOLE_ITEM } from '../orders/repair-order-support.ts'
+import { parentThat } from '../support.ts'
 import { coversChart, createActor, valuesReached } from '../chart.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
@@ -31,8 +33,8 @@ const CATEGORIES = [
 const start = (input: Partial<ItemInput> = {}, machine = repairItemMachine) => {
   const clock = new SimulatedClock()
   const saved: RepairItem[] = []
-  const notify: ItemInput['notify'] = ({ item }) => void saved.push(item)
-  const actor = createActor(machine, { clock, input: { mode: 'create', repairOrderId, issueCategories: CATEGORIES, notify, ...input } })
+  const parent = parentThat<ItemSaved>(({ item }) => void saved.push(item))
+  const actor = createActor(machine, { clock, input: { mode: 'create', repairOrderId, issueCategories: CATEGORIES, parent, ...input } })
   actor.start()
   const until = (predicate: (snapshot: SnapshotFrom<typeof repairItemMachine>) => boolean) => waitFor(actor, predicate, { timeout: 5000 })
   const form = () => {
@@ -217,12 +219,9 @@ describe('photos', () => {
     const ready: ((file: File) => void)[] = []
     const jobs: ItemFacts[] = []
     const prepare = fromPromise<File, { file: File }>(() => new Promise((resolve) => ready.push(resolve)))
-    const submit = fromPromise<
-      RepairItem,
-      { values: ItemForm; facts: ItemFacts; onProgress: (progress: { loaded: number; total: number }) => void }
-    >(async ({ input: { facts } }) => {
+    const submit = fromPromise<RepairItem, { values: ItemForm; facts: ItemFacts }>(async ({ input: { facts }, self }) => {
       jobs.push(facts)
-      facts.onProgress({ loaded: 1, total: 2 })
+      self._parent?.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
       return { itemId: 'i9', itemNo: 1, existedFiles: [], repairStatus: 'draft', rowVersion: 1 }
     })
     const machine = repairItemMachine.provide({
@@ -309,7 +308,7 @@ describe('what the dialog passes on', () => {
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
     expect(form().getSnapshot().matches({ flow: 'submitting' })).toBe(true)
     const part = { item: { ...item, rowVersion: item.rowVersion + 1 }, sent: [] }
-    actor.send({ type: 'item.stored', part })
+    actor.send({ type: 'form.stored', part })
     expect(actor.getSnapshot().context.part).toBe(part)
     actor.send({ type: 'save.cancel' })
     expect(form().getSnapshot().matches({ flow: 'editing' })).toBe(true)
@@ -324,7 +323,7 @@ test('every state can be reached', () => {
     { type: 'item.save', level: 'submit', next: 'close' },
     { type: 'close.confirm' },
     { type: 'close.cancel' },
-    { type: 'form.saved', level: 'submit', result: item },
+    { type: 'form.saved', level: 'submit', result: item, isDirty: false },
     { type: 'xstate.done.actor.load', output: item },
     { type: 'xstate.error.actor.load', error: new BadResponse({ endpoint: 'planted', detail: '' }) },
     { type: 'xstate.snapshot.form', snapshot: { context: { values: { brand: 'K' }, saved: {}, result: undefined, facts: {} } } },
@@ -346,7 +345,7 @@ test('every state can be reached', () => {
       serializeState: ({ value, context }) => JSON.stringify([value, context.form !== undefined, context.files?.added.length]),
     }).map((value) => JSON.stringify(value))
   const values = new Set([...reached('edit'), ...reached('view')])
-  const writing = ['editing', 'awaitingFiles', 'leaving', 'confirmingClose', 'reloading'].map((state) => JSON.stringify({ writing: state }))
+  const writing = ['editing', 'awaitingFiles', 'confirmingClose', 'reloading'].map((state) => JSON.stringify({ writing: state }))
   for (const state of ['"viewing"', '"closed"', ...writing]) expect(values).toContain(state)
 })
 

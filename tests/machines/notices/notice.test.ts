@@ -231,7 +231,7 @@ test('a save that is given up stops its upload, and the words stay', async () =>
   const letGo = service.hold('POST /backend/notice/v1')
   actor.send({ type: 'notice.save', level: 'temp' })
   await service.arrived('POST /backend/notice/v1')
-  actor.send({ type: 'upload.progress', progress: { loaded: 1, total: 2 } })
+  actor.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
   actor.send({ type: 'save.cancel' })
   letGo()
   await waitFor(form(), (snapshot) => snapshot.matches({ flow: 'editing' }))

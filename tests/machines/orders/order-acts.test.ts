@@ -9,7 +9,8 @@ import { repairOrderMachine } from '../../../src/machines/orders/repair-order.ma
 import { toItemInput } from '../../../src/machines/items/repair-item-values.ts'
 import { ADDRESS, newDraft, openShop, WHOLE_ITEM } from './repair-order-support.ts'
 import { coversChart, createActor } from '../chart.ts'
-import { signInAs } from '../support.ts'
+import { parentThat, signInAs } from '../support.ts'
+import type { ActNotice } from '../../../src/machines/orders/repair-order-context.ts'
 
 type Snapshot = SnapshotFrom<typeof repairOrderMachine>
 const CUSTOMER: Actor = { userId: 'user-chang', isCustomer: true, permissions: new Set(['repairOrder.comment.public']) }
@@ -354,17 +355,17 @@ describe('cancelling', () => {
 describe('a cancelling that is refused', () => {
   const refused = { type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [] } } as const
   const open = () => {
-    const notify = vi.fn<(notice: 'cancelled' | 'refused' | 'missing') => void>()
+    const heard = vi.fn<(notice: ActNotice) => void>()
     const actor = createActor(cancelOrderMachine, {
-      input: { repairOrderId: 'gone', items: [], isWhole: true, isCustomer: true, notify },
+      input: { repairOrderId: 'gone', items: [], isWhole: true, isCustomer: true, parent: parentThat(heard) },
     }).start()
-    return { actor, notify }
+    return { actor, heard }
   }
 
   test('because the order is gone is told, and stays where it is', () => {
-    const { actor, notify } = open()
+    const { actor, heard } = open()
     actor.send({ ...refused, failure: { ...refused.failure, kind: 'missing' } })
-    expect([notify.mock.calls, actor.getSnapshot().value]).toEqual([[['missing']], { open: 'asking' }])
+    expect([heard.mock.calls, actor.getSnapshot().value]).toEqual([[[{ type: 'act.refused' }]], { open: 'asking' }])
   })
 
   test('while the items are read again it may be closed; items that cannot be read change nothing', async () => {

@@ -7,6 +7,8 @@ import { orderPlanMachine } from '../../../src/machines/orders/order-plan.machin
 import { receiveAddressMachine } from '../../../src/machines/orders/receive-address.machine.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { newDraft, openShop } from './repair-order-support.ts'
+import { parentThat } from '../support.ts'
+import type { ActNotice } from '../../../src/machines/orders/repair-order-context.ts'
 
 let shop: Awaited<ReturnType<typeof openShop>>
 beforeEach(async () => {
@@ -23,62 +25,65 @@ const CONFLICT = failed({ code: 'row-changed' })
 const open = async (machine: typeof inboundParcelMachine | typeof orderPlanMachine | typeof receiveAddressMachine) => {
   const order = await api.repairOrder.info({ params: { id: await newDraft() } })
   if (order === undefined) throw new Error('no order')
-  const notify = vi.fn<(notice: 'saved' | 'missing') => void>()
-  const dialog = createActor(machine, { input: { order, notify } }).start()
+  const heard = vi.fn<(notice: ActNotice) => void>()
+  const dialog = createActor(machine, { input: { order, parent: parentThat(heard) } }).start()
   const is = (state: 'writing' | 'comparing' | 'compareFailed' | 'conflict') => {
     const value = () => JSON.stringify(dialog.getSnapshot().value)
     return vi.waitUntil(() => value() === JSON.stringify({ open: state }), { timeout: 5000 })
   }
   const closed = () => {
     dialog.send({ type: 'part.close' })
-    return [dialog.getSnapshot().status, notify.mock.calls.length]
+    return [dialog.getSnapshot().status, heard.mock.calls.length]
   }
-  return { dialog, order, notify, is, closed }
+  return { dialog, order, heard, is, closed }
 }
 
 const cases = [inboundParcelMachine, orderPlanMachine, receiveAddressMachine].map((machine) => [machine.id, machine] as const)
 
-test.each(cases)('%s: a save is told, and closes the dialog', async (_, machine) => {
-  const { dialog, notify } = await open(machine)
+test.each([
+  ['inboundChanged', inboundParcelMachine],
+  ['planChanged', orderPlanMachine],
+  ['addressChanged', receiveAddressMachine],
+] as const)('a save is reported as %s, and closes the dialog', async (done, machine) => {
+  const { dialog, heard } = await open(machine)
   dialog.getSnapshot().children.form?.send({ type: 'form.submit' })
   await waitFor(dialog, ({ status }) => status === 'done', { timeout: 5000 })
-  expect(notify.mock.calls).toEqual([['saved']])
+  expect(heard.mock.calls).toEqual([[{ type: 'act.done', done }]])
 })
 
 test('what is typed while it is saved stays over what is stored now; then the dialog closes', async () => {
-  const { dialog, notify, is } = await open(inboundParcelMachine)
+  const { dialog, heard, is } = await open(inboundParcelMachine)
   const form = dialog.getSnapshot().children.form
   const type = (inboundTrackingNo: string) =>
     form?.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo } as object })
   type('AB-1')
   form?.send({ type: 'form.submit' })
   type('AB-12')
-  await vi.waitUntil(() => notify.mock.calls.length === 1, { timeout: 5000 })
+  await vi.waitUntil(() => heard.mock.calls.length === 1, { timeout: 5000 })
   await is('writing')
   expect(form?.getSnapshot().context).toMatchObject({
     values: { inboundTrackingNo: 'AB-12' },
     saved: { inboundTrackingNo: 'AB-1' },
     facts: { order: { inboundTrackingNo: 'AB-1' } },
   })
-  expect(dialog.getSnapshot().context.saved).toBeUndefined()
 })
 
 test('addresses that are typed on while they are saved likewise', async () => {
-  const { dialog, notify, is } = await open(receiveAddressMachine)
+  const { dialog, heard, is } = await open(receiveAddressMachine)
   const form = dialog.getSnapshot().children.form
   form?.send({ type: 'form.submit' })
   form?.send({ type: 'form.change', field: '', patch: { hasInvoiceAddress: true } as object })
-  await vi.waitUntil(() => notify.mock.calls.length === 1, { timeout: 5000 })
+  await vi.waitUntil(() => heard.mock.calls.length === 1, { timeout: 5000 })
   await is('writing')
   expect(form?.getSnapshot().context.values).toMatchObject({ hasInvoiceAddress: true })
 })
 
 test('a priority that is chosen on while it is saved likewise', async () => {
-  const { dialog, notify, is } = await open(orderPlanMachine)
+  const { dialog, heard, is } = await open(orderPlanMachine)
   const form = dialog.getSnapshot().children.form
   form?.send({ type: 'form.submit' })
   form?.send({ type: 'form.change', field: 'priority', patch: { priority: 'urgent' } as object })
-  await vi.waitUntil(() => notify.mock.calls.length === 1, { timeout: 5000 })
+  await vi.waitUntil(() => heard.mock.calls.length === 1, { timeout: 5000 })
   await is('writing')
   expect(form?.getSnapshot().context.values).toMatchObject({ priority: 'urgent' })
 })
@@ -105,11 +110,11 @@ test.each(cases)('%s: can be closed at any time, and then nothing was saved', as
 })
 
 test.each(cases)('%s: an order that is gone is told; any other refusal is the form’s', async (_, machine) => {
-  const { dialog, notify, is } = await open(machine)
+  const { dialog, heard, is } = await open(machine)
   dialog.send(failed({}))
-  expect(notify).not.toHaveBeenCalled()
+  expect(heard).not.toHaveBeenCalled()
   dialog.send(failed({ kind: 'missing' }))
-  expect(notify.mock.calls).toEqual([['missing']])
+  expect(heard.mock.calls).toEqual([[{ type: 'act.refused' }]])
   await is('writing')
 })
 

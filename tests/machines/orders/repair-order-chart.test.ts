@@ -75,13 +75,13 @@ test('loading: not there, failed and tried again, there', () => {
 describe('the page', () => {
   test('a form that stores, is refused, and submits', () => {
     const { send, context, said } = open()
-    send({ type: 'draft.stored', order: { ...ORDER, rowVersion: 7 } })
+    send({ type: 'form.stored', part: { ...ORDER, rowVersion: 7 } })
     expect(context().order?.rowVersion).toBe(7)
     const issue = { field: 'items.i1.serialNo', key: 'rule-required' }
     send({ type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [issue], code: undefined } })
     expect(context().reported).toEqual([issue])
     const answer = { repairOrderId: 'o1', repairOrderNo: 'RO20261118-0001', repairOrderStatus: 'submitted', rowVersion: 8 } as const
-    send({ type: 'form.saved', level: 'submit', result: { kind: 'submitted', answer } })
+    send({ type: 'form.saved', level: 'submit', result: { kind: 'submitted', answer }, isDirty: false })
     expect(said).toEqual(['order.submitted'])
   })
 
@@ -97,7 +97,7 @@ describe('the page', () => {
     const { send, at, done, said } = open(SUBMITTED, 'view')
     at('page', 'viewing')
     const lost = { type: 'form.failed', failure: { kind: 'missing', message: '', fieldErrors: [], code: undefined } } as const
-    for (const type of ['comment.told', 'quotes.told'] as const) {
+    for (const type of ['comment.report', 'quotes.report'] as const) {
       send({ type, notice: lost })
       at('record', 'refreshing')
       done('refresh', SUBMITTED)
@@ -172,7 +172,7 @@ describe('the record', () => {
     expect(context().itemNews).toBeUndefined()
     const noneIn = { active: 0, waitingCustomer: 0, waitingCenter: 0, waitingParts: 0, ready: 0, returned: 0, closed: 0, rejected: 0 }
     const progress = { ...noneIn, cancelled: 0, total: 5 }
-    send({ type: 'form.saved', level: 'temp', result: { kind: 'stored', order: { ...ORDER, progress } } })
+    send({ type: 'form.saved', level: 'temp', result: { kind: 'stored', order: { ...ORDER, progress } }, isDirty: false })
     at('record', 'refreshing')
   })
 
@@ -320,7 +320,7 @@ test('the acts of a reader: each in its dialog; done or refused, the order is re
     done(child)
     at('acts', 'none')
   }
-  for (const event of [{ type: 'act.done', done: 'answered' }, { type: 'act.refused' }] as const) {
+  for (const event of [{ type: 'item.answered' }, { type: 'item.unanswerable' }] as const) {
     send(event)
     at('record', 'refreshing')
     done('refresh', SUBMITTED)

@@ -21,7 +21,6 @@ const factsOf = (info: ReviewFacts['info'], role: Parameters<typeof actorOf>[0],
   actor: actorOf(role),
   engineers: [],
   attachments,
-  onProgress: () => undefined,
 })
 const start = { actor: actorOf('R-ENG'), now: NOW, engineers: [] }
 const judge = (facts: ReviewFacts, typed: Partial<ReviewValues>, level: 'temp' | 'submit' = 'submit') =>

@@ -31,7 +31,7 @@ const existingOf = ({ files }: Opened) =>
     .context.existing.map(({ filePath }) => filePath)
 const progressOf = ({ files }: Opened) => files().getSnapshot().context.progress
 const saved = (rowVersion: number, sent: readonly File[] = []) =>
-  ({ type: 'form.saved', level: 'temp', result: { action: undefined, rowVersion, sent } }) as const
+  ({ type: 'form.saved', level: 'temp', result: { action: undefined, rowVersion, sent }, isDirty: false }) as const
 const failed = (code: string) => ({ type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [], code } }) as const
 
 it('begin with the record: its words, its version, its files, its engineer, and who else is at work', async () => {
@@ -184,7 +184,7 @@ describe('files', () => {
   it('on their way are nothing new to the form', async () => {
     const opened = await openLoaded([record(3)])
     const { facts } = opened.form().getSnapshot().context
-    facts.onProgress({ loaded: 1, total: 2 })
+    opened.review.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
     expect(progressOf(opened)).toMatchObject({ loaded: 1, total: 2 })
     expect(opened.form().getSnapshot().context.facts).toBe(facts)
   })
@@ -211,7 +211,7 @@ describe('files', () => {
     'are no longer on their way after $type $failure.code',
     async (event) => {
       const opened = await openLoaded([record(3), record(4)])
-      opened.review.send({ type: 'upload.progress', progress: { loaded: 1, total: 2 } })
+      opened.review.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
       opened.review.send(event)
       expect(progressOf(opened)).toBeUndefined()
     },
@@ -269,7 +269,8 @@ describe('who is in charge', () => {
 
 it('an answer on behalf moves the item: it is read anew', async () => {
   const opened = await openLoaded([record(3), record(4)])
-  childrenOf(opened).onBehalf?.getSnapshot().context.onMoved()
+  childrenOf(opened).onBehalf?.send({ type: 'answer.open' })
+  childrenOf(opened).onBehalf?.send({ type: 'item.answered' })
   expect(opened.review.getSnapshot().value).toEqual({ ready: 'reloading' })
 })
 

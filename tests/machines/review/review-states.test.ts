@@ -14,7 +14,7 @@ beforeEach(() => void vi.spyOn(api.repairItem, 'presence').mockResolvedValue(und
 const loaded: LoadedReview = { info: infoOf('submitted'), engineers: [], issueCategories: [] }
 const withLoads = (...loads: Parameters<typeof openLoaded>[0]) => openLoaded(loads)
 const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
-const saved = { type: 'form.saved', level: 'temp', result: { action: undefined, rowVersion: 4, sent: [] } } as const
+const saved = { type: 'form.saved', level: 'temp', result: { action: undefined, rowVersion: 4, sent: [] }, isDirty: false } as const
 const lost = {
   type: 'form.failed',
   failure: { kind: 'rejected', message: '', fieldErrors: [], code: 'row-changed' },
@@ -92,6 +92,18 @@ it('a step taken meanwhile does not hide that a save was refused: what is there 
   await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
 })
 
+it('the engineer is named, here or by somebody who was faster: it is read anew', async () => {
+  const { review } = await withLoads(loaded, loaded, loaded)
+  const savedBy = { type: 'form.saved', level: 'submit', result: 'eng-1', isDirty: false } as const
+  for (const notice of [savedBy, lost]) {
+    review.send({ type: 'assign.report', notice })
+    expect(review.getSnapshot().value).toEqual({ ready: 'reloading' })
+    await shown(review)
+  }
+  review.send({ type: 'assign.report', notice: { type: 'form.cancelled' } })
+  expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
+})
+
 it('news while it is read: what is being read may be older, so it is read again', async () => {
   const newer = { ...loaded, info: { ...loaded.info, rowVersion: 9 } }
   for (const event of [saved, { type: 'server.changed' as const }]) {
@@ -124,7 +136,7 @@ it.each(['form', 'files'])('a %s that breaks is told, and read anew on demand', 
 
 it('a save that was given up stops its upload and stays where it was', async () => {
   const { review, files } = await withLoads(loaded)
-  review.send({ type: 'upload.progress', progress: { loaded: 1, total: 2 } })
+  review.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
   expect(files().getSnapshot().context.progress).toMatchObject({ loaded: 1, total: 2 })
   review.send({ type: 'form.cancelled' })
   expect(review.getSnapshot().value).toEqual({ ready: 'shown' })

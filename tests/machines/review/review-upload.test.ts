@@ -1,16 +1,13 @@
 import { expect, test } from 'vitest'
 import { uploadOf } from '../../../src/machines/review/review-upload.ts'
 
-test('form and files both hear of the bytes that have left; without files nobody does', () => {
-  const heard: string[] = []
-  const job = (added: readonly File[]) => ({
-    facts: { attachments: { added }, onProgress: ({ loaded }: { loaded: number }) => void heard.push(`files ${loaded}`) },
-    onProgress: ({ loaded }: { loaded: number }) => void heard.push(`form ${loaded}`),
-  })
+test('the bytes that have left are reported; without files there is nothing to report', () => {
+  const heard: unknown[] = []
+  const report = (event: object) => void heard.push(event)
   const file = new File(['x'], 'a.pdf')
-  const upload = uploadOf(job([file]))
+  const upload = uploadOf({ attachments: { added: [file] } }, report)
   expect(upload.files).toEqual([file])
   upload.onProgress?.({ loaded: 3, total: 9 })
-  expect(heard).toEqual(['form 3', 'files 3'])
-  expect(uploadOf(job([]))).toEqual({})
+  expect(heard).toEqual([{ type: 'form.progress', progress: { loaded: 3, total: 9 } }])
+  expect(uploadOf({ attachments: { added: [] } }, report)).toEqual({})
 })

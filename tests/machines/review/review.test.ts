@@ -8,6 +8,7 @@ import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
 import { coversChart, createActor, failCall } from '../chart.ts'
 import { actorOf, flowOf, NOW, openReview, reloaded, shown } from './review-record.ts'
 import { itemIn, signIn, startLive, type Live } from './review-support.ts'
+import { parentThat } from '../support.ts'
 
 type Review = ActorRefFrom<typeof reviewMachine>
 let live: Live
@@ -267,13 +268,17 @@ describe('an answer on behalf', () => {
 })
 
 it('a dialog on behalf that breaks is closed, and can be opened again', async () => {
-  const input = { itemId: 'item-1', actor: actorOf('R-COO'), onMoved: () => undefined }
+  const moved = vi.fn<() => void>()
+  const input = { itemId: 'item-1', actor: actorOf('R-COO'), parent: parentThat(moved) }
   const onBehalf = createActor(answerOnBehalfMachine, { input }).start()
   onBehalf.send({ type: 'answer.open' })
   failCall(onBehalf, 'item')
   expect([onBehalf.getSnapshot().value, onBehalf.getSnapshot().children.item]).toEqual(['closed', undefined])
   onBehalf.send({ type: 'answer.open' })
   expect(onBehalf.getSnapshot().value).toBe('open')
+  onBehalf.send({ type: 'item.answered' })
+  onBehalf.send({ type: 'item.unanswerable' })
+  expect(moved.mock.calls).toEqual([[{ type: 'review.moved' }], [{ type: 'review.moved' }]])
   onBehalf.stop()
 })
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { credentials, holdPermissions, onClientEvent } from '../../../src/api/index.ts'
-import type { ClientEvent } from '../../../src/api/client.ts'
+import type { ClientEvent } from '../../../src/api/call-types.ts'
 import { preferencesMachine } from '../../../src/machines/session/preferences.machine.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, openService, signInAs, type Service } from '../support.ts'
 import { coversChart, createActor, failCall, valuesReached } from '../chart.ts'

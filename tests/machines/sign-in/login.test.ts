@@ -40,7 +40,7 @@ test.each([
   expect(service.bodies.map((body) => JSON.parse(body))).toEqual([
     { account: account.trim(), password, captchaToken: expect.stringMatching(/^local\./) },
   ])
-  expect(said).toEqual([{ type: 'form.saved', level: 'submit', result: undefined }])
+  expect(said).toEqual([{ type: 'form.saved', level: 'submit', result: undefined, isDirty: false }])
   expect(credentials.userData()).toMatchObject({ userAccount: account.trim(), isCustomer })
   expect(credentials.accessToken()).toBeDefined()
   expect(credentials.refreshToken()).toBeDefined()

@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../src/views/ui/button.tsx'
-import { coming, later, laterDialog } from '../../../src/views/ui/page/later.tsx'
+import { lazyWithPreload, lazyOnIdle, lazyDialog } from '../../../src/views/ui/page/lazy.tsx'
 import { Opener } from '../../../src/views/ui/overlays/opener.tsx'
 import { useLeaveGuard } from '../../../src/views/hooks/use-leave-guard.ts'
 import { CrashGuard } from '../../../src/views/shell/crash-guard.tsx'
@@ -35,7 +35,7 @@ const byLine = <T,>(part: T) => {
 
 test('a page says what is wrong with a heading, and draws itself once another try brings it; what stands beside it stays', async () => {
   const { line, load } = byLine(Word)
-  const { Part } = coming(load)
+  const Part = lazyWithPreload(load)
   const { container } = await show(
     <>
       <input aria-label="備註" />
@@ -58,7 +58,7 @@ test('a page says what is wrong with a heading, and draws itself once another tr
 
 test('the message has the focus where nothing else has it, and keeps it over a try that fails', async () => {
   const { load } = byLine(Word)
-  const { Part } = coming(load)
+  const Part = lazyWithPreload(load)
   await show(<Part word="here" />)
   await expect.element(retry).toHaveFocus()
   const before = retry.element()
@@ -68,7 +68,7 @@ test('the message has the focus where nothing else has it, and keeps it over a t
 })
 
 test('a part inside of a page has no heading of a page', async () => {
-  const Part = later(byLine(Word).load)
+  const Part = lazyOnIdle(byLine(Word).load)
   await show(<Part word="here" />)
   await expect.element(alert.getByText('無法載入這項內容')).toBeVisible()
   expect(document.querySelector('h1')).toBeNull()
@@ -76,7 +76,7 @@ test('a part inside of a page has no heading of a page', async () => {
 
 test('an ornament that is missing is not mentioned', async () => {
   const { line, load } = byLine(Word)
-  const { Part } = coming(load, 'start', 'none')
+  const Part = lazyWithPreload(load, 'start', 'none')
   const { container } = await show(<Part word="here" />)
   await expect.poll(() => line.asked).toBeGreaterThanOrEqual(2)
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
@@ -85,7 +85,7 @@ test('an ornament that is missing is not mentioned', async () => {
 
 test('a dialog says it in a dialog; closed by Escape its owner is told and the focus goes back; opened again it is asked for again', async () => {
   const { line, load } = byLine(({ onClose }: { onClose: () => void }) => <button onClick={onClose}>there</button>)
-  const Part = laterDialog(load, 'all', ({ onClose }) => onClose())
+  const Part = lazyDialog(load, 'all', ({ onClose }) => onClose())
   const Owner = () => {
     const [isOpen, setIsOpen] = useState(false)
     return (
@@ -110,7 +110,7 @@ test('a dialog says it in a dialog; closed by Escape its owner is told and the f
 })
 
 test('what a button opens says it under the button, and is closed by its own button', async () => {
-  const Part = later(byLine(Word).load)
+  const Part = lazyOnIdle(byLine(Word).load)
   await show(
     <Opener popup="menu" button={<Button>more</Button>}>
       <Part word="here" />
@@ -127,7 +127,7 @@ test('what a button opens says it under the button, and is closed by its own but
 
 test('a new version is told and not reloaded for where something typed would be lost', async () => {
   vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'))
-  const { Part } = coming(byLine(Word).load)
+  const Part = lazyWithPreload(byLine(Word).load)
   const Typing = () => {
     useLeaveGuard(true)
     return (
@@ -145,7 +145,7 @@ test('a new version is told and not reloaded for where something typed would be 
 test('who presses "reload" while the server does not answer learns of the network instead', async () => {
   sessionStorage.setItem('stale-chunk-reload', '/assets/index-new.js')
   vi.stubGlobal('fetch', async () => new Response('<script type="module" src="/assets/index-new.js"></script>'))
-  const { Part } = coming(byLine(Word).load)
+  const Part = lazyWithPreload(byLine(Word).load)
   await show(<Part word="here" />)
   await expect.element(reload).toBeVisible()
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no line')))
@@ -158,8 +158,8 @@ test('any other fault goes on to the guard of the page', async () => {
   const Broken = (): never => {
     throw new Error('a fault of the view')
   }
-  const { Part, fetch } = coming(async () => Broken)
-  await fetch()
+  const Part = lazyWithPreload(async () => Broken)
+  await Part.preload()
   await show(
     <CrashGuard>
       <Part />

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { companyInitials, initials } from '../../../src/views/ui/avatar.tsx'
 import { CopyText } from '../../../src/views/ui/text/copy-text.tsx'
-import { formatDate, formatRelative } from '../../../src/views/ui/text/date-format.ts'
+import { formatDate, formatRelative } from '../../../src/domain/formats/date-format.ts'
 import { DateText } from '../../../src/views/ui/text/date-text.tsx'
 import { DescriptionList } from '../../../src/views/ui/page/description-list.tsx'
 import { formatMoney } from '../../../src/views/ui/text/money-text.tsx'
@@ -33,9 +33,9 @@ test('money has no fractions and says whose dollars', () => {
 })
 
 test('a day is the same day in every zone, and no date is a dash', async () => {
-  expect(formatDate('2026-11-21', 'date', 'zh-TW')).toBe('2026/11/21')
-  expect(formatDate('2026-11-21', 'date', 'en-US')).toBe('11/21/2026')
-  expect(formatDate('x', 'date', 'en-US')).toBeUndefined()
+  expect(formatDate('2026-11-21', 'date', 'zh-TW', 'UTC')).toBe('2026/11/21')
+  expect(formatDate('2026-11-21', 'date', 'en-US', 'UTC')).toBe('11/21/2026')
+  expect(formatDate('x', 'date', 'en-US', 'UTC')).toBeUndefined()
   await show(<DateText value="2026-11-21" look="date" />)
   await expect.element(page.getByText('2026/11/21')).toHaveAttribute('datetime', '2026-11-21')
   await expect.element(page.getByTitle('2026年11月21日 星期六')).toBeVisible()

@@ -7,9 +7,10 @@ import type { ActorRefFrom } from 'xstate'
 import { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
 import { onServerChange } from '../../../shared/server-changes.ts'
 import { useNotices } from '../notices-context.tsx'
-import { later } from '../../ui/page/later.tsx'
+import { lazyOnIdle } from '../../ui/page/lazy.tsx'
 import { useMessageLog } from '../../ui/overlays/message-log.ts'
 import { Opener } from '../../ui/overlays/opener.tsx'
+import { useEmitted } from '../../hooks/use-emitted.ts'
 
 type Actor = ActorRefFrom<typeof notificationsMachine>
 
@@ -23,7 +24,7 @@ const Badge = ({ count }: { count: number }) => (
 )
 
 /** What is behind the bell, which nobody opens before the page is there. */
-const Lists = later(async () => (await import('./lists.tsx')).Lists)
+const Lists = lazyOnIdle(async () => (await import('./lists.tsx')).Lists)
 
 interface Props {
   /** Left out where the user may not read notifications, or the server has none. */
@@ -69,10 +70,7 @@ const useLooks = (actor: Actor) =>
 /** A notice that was read elsewhere on the page is read behind the bell as well. */
 const useNoticeReadings = (actor: Actor) => {
   const notices = useNotices()
-  useEffect(() => {
-    const noted = notices.on('notices.noted', () => actor.send({ type: 'notifications.reload' }))
-    return () => noted.unsubscribe()
-  }, [actor, notices])
+  useEmitted(notices, { 'notices.noted': () => actor.send({ type: 'notifications.reload' }) })
 }
 
 /** The bell of somebody who may read notifications; to be keyed by user and role. */

@@ -1,29 +1,29 @@
 import { useSelector } from '@xstate/react'
 import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
-import { laterDialog } from '../../ui/page/later.tsx'
-import type { OrderActor } from '../repair-order.tsx'
+import { lazyDialog } from '../../ui/page/lazy.tsx'
+import type { OrderActor } from '../actors.ts'
 
-const AddressDialog = laterDialog(
+const AddressDialog = lazyDialog(
   async () => (await import('./address-dialog.tsx')).AddressDialog,
   'all',
   ({ dialog }) => dialog.send({ type: 'part.close' }),
 )
-const AnswerDialog = laterDialog(
+const AnswerDialog = lazyDialog(
   async () => (await import('../../answers/answer-dialog.tsx')).AnswerDialog,
   'all',
   ({ dialog }) => dialog.send({ type: 'answer.close' }),
 )
-const CancelDialog = laterDialog(
+const CancelDialog = lazyDialog(
   async () => (await import('./cancel-dialog.tsx')).CancelDialog,
   'all',
   ({ dialog }) => dialog.send({ type: 'cancel.close' }),
 )
-const InboundDialog = laterDialog(
+const InboundDialog = lazyDialog(
   async () => (await import('./inbound-dialog.tsx')).InboundDialog,
   'all',
   ({ dialog }) => dialog.send({ type: 'part.close' }),
 )
-const PlanDialog = laterDialog(
+const PlanDialog = lazyDialog(
   async () => (await import('./plan-dialog.tsx')).PlanDialog,
   'all',
   ({ dialog }) => dialog.send({ type: 'part.close' }),

@@ -11,7 +11,7 @@ import { useForm } from '../../hooks/use-form.ts'
 import { AddressBlock } from '../edit/address-block.tsx'
 import { PartConflict } from './part-conflict.tsx'
 import { PartDialog } from './part-dialog.tsx'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor } from '../actors.ts'
 import { usePart } from './use-part.ts'
 
 type DialogActor = ActorRefFrom<typeof receiveAddressMachine>

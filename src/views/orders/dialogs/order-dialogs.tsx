@@ -2,12 +2,12 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { ConfirmDialog } from '../../ui/overlays/confirm-dialog.tsx'
-import { laterDialog } from '../../ui/page/later.tsx'
+import { lazyDialog } from '../../ui/page/lazy.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import { useItemName } from '../item-name.ts'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor } from '../actors.ts'
 
-const ItemDialog = laterDialog(
+const ItemDialog = lazyDialog(
   async () => (await import('../../items/item-dialog.tsx')).ItemDialog,
   'all',
   ({ actor }) => actor.send({ type: 'item.close' }),

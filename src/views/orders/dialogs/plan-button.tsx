@@ -4,7 +4,7 @@ import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
 import { isOrderAtEnd } from '../../../domain/lifecycle/statuses.ts'
 import { useCan, useUser } from '../../hooks/app-context.ts'
 import { Button } from '../../ui/button.tsx'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor } from '../actors.ts'
 import { ORDER_STATUSES } from '../../../domain/entities/statuses.ts'
 import { lists } from '../../../domain/tolerant.ts'
 

@@ -3,13 +3,24 @@ import { useTranslation } from 'react-i18next'
 import { useSelector } from '@xstate/react'
 import type { AddressType, ReceiveAddress } from '../../../domain/entities/repair-order.ts'
 import { COUNTS } from '../../../domain/limits.ts'
-import { fromAddress } from '../../../machines/address/address-form.ts'
+import { addressTypesOf, fromAddress, type AddressesForm } from '../../../machines/address/address-form.ts'
 import { Button } from '../../ui/button.tsx'
 import { MenuButton } from '../../ui/overlays/menu.tsx'
 import { AddressFields } from '../../address/address-fields.tsx'
 import { addressLineOf } from '../../address/address-line.ts'
-import type { OrderActor } from '../repair-order.tsx'
-import { useAddress, type AddressesActor, type AddressesView } from '../../address/use-address.ts'
+import type { OrderActor } from '../actors.ts'
+import { useAddress } from '../../address/use-address.ts'
+
+/** Any form that holds receive addresses, and what is drawn of it. */
+interface AddressesActor {
+  readonly getSnapshot: () => { readonly context: { readonly values: AddressesForm } }
+}
+interface AddressesView {
+  readonly values: AddressesForm
+  readonly change: (field: string, patch: Partial<AddressesForm>) => void
+  readonly blur: (field: string) => void
+  readonly errorOf: (field: string) => string | undefined
+}
 
 type Props = { actor: OrderActor; formActor: AddressesActor; form: AddressesView; type: AddressType }
 
@@ -17,7 +28,14 @@ type Props = { actor: OrderActor; formActor: AddressesActor; form: AddressesView
 export const AddressBlock = ({ actor, formActor, form, type }: Props) => {
   const { t } = useTranslation()
   const { countries, phoneCodes, addressBook } = useSelector(actor, ({ context }) => context)
-  const address = useAddress(formActor, form, type)
+  const newest = () => formActor.getSnapshot().context.values.addresses
+  const address = useAddress({
+    form,
+    prefix: `receiveAddresses.${addressTypesOf(form.values).indexOf(type)}.`,
+    values: form.values.addresses[type],
+    newest: () => newest()[type],
+    onChange: (name, changed) => form.change(name, { addresses: { ...newest(), [type]: changed } }),
+  })
   const fill = (from: ReceiveAddress) => address.change('receiverName', { ...fromAddress(from), saveToAddressBook: false })
 
   return (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../ui/page/section.tsx'
-import type { OrderFormView } from './order-edit.tsx'
+import type { OrderFormView } from '../actors.ts'
 import { PlanFields } from '../dialogs/plan-fields.tsx'
 
 /** What only the centre decides of a draft (domain.md section 4). */

@@ -4,7 +4,7 @@ import { DAYS } from '../../../domain/limits.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Disclosure } from '../../ui/page/disclosure.tsx'
 import { Section } from '../../ui/page/section.tsx'
-import type { OrderFormView } from './order-edit.tsx'
+import type { OrderFormView } from '../actors.ts'
 
 /** The two confirmations that a submission asks for. */
 export const ConfirmSection = ({ form }: { form: OrderFormView }) => {

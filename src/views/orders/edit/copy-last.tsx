@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CopyPlus, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor } from '../actors.ts'
 
 /** One press fills delivery, addresses and invoice from the customer's last order, another one takes that back. Absent where there is none. */
 export const CopyLast = ({ actor }: { actor: OrderActor }) => {

@@ -8,8 +8,7 @@ import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { AddressBlock } from './address-block.tsx'
 import { CopyLast } from './copy-last.tsx'
-import type { OrderFormActor, OrderFormView } from './order-edit.tsx'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor, OrderFormActor, OrderFormView } from '../actors.ts'
 
 const ICONS: Record<DeliveryMethod, LucideIcon> = { mailIn: Mail, walkIn: Store, pickup: Truck }
 

@@ -6,8 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { DateText } from '../../ui/text/date-text.tsx'
 import { StickyActions } from '../../ui/page/sticky-actions.tsx'
-import type { OrderFormActor, OrderFormView } from './order-edit.tsx'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor, OrderFormActor, OrderFormView } from '../actors.ts'
 
 type Props = { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView }
 

@@ -5,7 +5,7 @@ import { FieldGrid } from '../../ui/fields/field-grid.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { OrderFormView } from './order-edit.tsx'
+import type { OrderFormView } from '../actors.ts'
 
 /** None, personal, or a company with its tax id and title. */
 export const InvoiceSection = ({ form }: { form: OrderFormView }) => {

@@ -11,7 +11,7 @@ import { useIssueText } from '../../hooks/issue-text.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { ItemPhotos } from './item-photos.tsx'
 import { useItemName } from '../item-name.ts'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor } from '../actors.ts'
 
 /** Rules that say no more than that something is not there yet. */
 const MISSING: readonly string[] = ['rule-required', 'rule-choose', 'rule-filesMin', 'reason-issuePhotoMissing']

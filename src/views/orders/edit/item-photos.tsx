@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../../../domain/entities/common.ts'
-import { loadFile } from '../../../machines/files/load-file.ts'
 import { FileSign } from '../../ui/files/file-tile.tsx'
 import { kindOf, useStoredName } from '../../ui/files/file-words.ts'
 import { StoredPicture } from '../../ui/files/stored-picture.tsx'
@@ -19,7 +18,7 @@ export const ItemPhotos = ({ files }: { files: readonly StoredFile[] }) => {
         const name = nameOf(file)
         return (
           <li key={file.filePath} title={name} className="size-14 overflow-hidden rounded-md border border-border">
-            {kindOf(name) === 'image' ? <StoredPicture filePath={file.filePath} name={name} load={loadFile} /> : <FileSign name={name} />}
+            {kindOf(name) === 'image' ? <StoredPicture filePath={file.filePath} name={name} isSmall /> : <FileSign name={name} />}
           </li>
         )
       })}

@@ -17,7 +17,7 @@ import { ItemPhotos } from './item-photos.tsx'
 import { useItemName } from '../item-name.ts'
 import { useItemStatus } from '../order-words.ts'
 import { ItemLabelLink } from '../print-links.tsx'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor } from '../actors.ts'
 import { useItemHref } from '../use-item-href.ts'
 import { useLabels } from '../../hooks/labels.ts'
 

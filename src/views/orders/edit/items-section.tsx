@@ -8,8 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { ItemCard } from './item-card.tsx'
-import type { OrderFormView } from './order-edit.tsx'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor, OrderFormView } from '../actors.ts'
 
 /** What is to be repaired: one card per item, and the way to add one. */
 export const ItemsSection = ({ actor, form }: { actor: OrderActor; form: OrderFormView }) => {

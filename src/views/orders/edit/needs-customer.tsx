@@ -8,7 +8,7 @@ import { Section } from '../../ui/page/section.tsx'
 import { statusLook, TONE_CLASSES } from '../../ui/text/status-badge.tsx'
 import { useWords } from '../../hooks/words.ts'
 import { useItemName } from '../item-name.ts'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor } from '../actors.ts'
 
 /** What the customer owes an answer for, with the way to record it when he calls or writes (I4, I10, I11 on behalf). */
 export const NeedsCustomer = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {

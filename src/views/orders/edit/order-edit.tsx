@@ -1,21 +1,20 @@
 import { useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ActorRefFrom } from 'xstate'
 import type { Level } from '../../../machines/form/form.machine.ts'
 import { isOutdated, ITEMS_CHANGED } from '../../../machines/orders/repair-order-calls.ts'
-import type { repairOrderFormMachine } from '../../../machines/orders/repair-order-form.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useIsOfCompany, useUser } from '../../hooks/app-context.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DraftBanner } from '../../ui/text/draft-banner.tsx'
-import { later } from '../../ui/page/later.tsx'
+import { lazyOnIdle } from '../../ui/page/lazy.tsx'
 import { Page } from '../../ui/page/page.tsx'
 import { PageHeader } from '../../ui/page/page-header.tsx'
 import { StatusBadge } from '../../ui/text/status-badge.tsx'
 import { useForm } from '../../hooks/use-form.ts'
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts'
+import type { OrderActor, OrderFormActor, OrderFormView } from '../actors.ts'
 import { ConfirmSection } from './confirm-section.tsx'
 import { DeliverySection } from './delivery-section.tsx'
 import { EditActions } from './edit-actions.tsx'
@@ -25,20 +24,12 @@ import { ItemsSection } from './items-section.tsx'
 import { readNativeValues } from './native-values.ts'
 import { OrderProblems } from './order-problems.tsx'
 import { OtherSection } from './other-section.tsx'
-import type { OrderActor } from '../repair-order.tsx'
 import { useOrderStatus } from '../order-words.ts'
 import { SaveTroubles } from '../../ui/page/save-troubles.tsx'
 
-const CenterSection = later(async () => (await import('./center-section.tsx')).CenterSection)
-const OrderConflict = later(async () => (await import('../order-conflict.tsx')).OrderConflict)
-const OrderGone = later(async () => (await import('../order-gone.tsx')).OrderGone)
-
-export type OrderFormActor = ActorRefFrom<typeof repairOrderFormMachine>
-export type OrderFormView = ReturnType<typeof useForm<OrderFormValues, OrderFormFacts, OrderFormResult>>
-type OrderFormContext = ReturnType<OrderFormActor['getSnapshot']>['context']
-type OrderFormValues = OrderFormContext['values']
-type OrderFormFacts = OrderFormContext['facts']
-type OrderFormResult = NonNullable<OrderFormContext['result']>
+const CenterSection = lazyOnIdle(async () => (await import('./center-section.tsx')).CenterSection)
+const OrderConflict = lazyOnIdle(async () => (await import('../order-conflict.tsx')).OrderConflict)
+const OrderGone = lazyOnIdle(async () => (await import('../order-gone.tsx')).OrderGone)
 
 const FORM_ID = 'repairOrderForm'
 const GONE = ['gone', 'restarting'] as const

@@ -7,8 +7,7 @@ import { issuesOfItem } from '../../../machines/orders/repair-order-form.machine
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { focusField } from '../../ui/fields/focus-field.ts'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
-import type { OrderFormActor } from './order-edit.tsx'
-import type { OrderActor } from '../repair-order.tsx'
+import type { OrderActor, OrderFormActor } from '../actors.ts'
 
 type Props = { actor: OrderActor; formActor: OrderFormActor; root: RefObject<HTMLElement | null> }
 

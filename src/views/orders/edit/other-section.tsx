@@ -4,7 +4,7 @@ import { FieldGrid, WideCell } from '../../ui/fields/field-grid.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { TextArea } from '../../ui/fields/text-area.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import type { OrderFormView } from './order-edit.tsx'
+import type { OrderFormView } from '../actors.ts'
 
 /** Remark, the customer's own number, and the parcel where it is already on its way. */
 export const OtherSection = ({ form }: { form: OrderFormView }) => {

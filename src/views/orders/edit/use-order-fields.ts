@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ADDRESS_TYPES } from '../../../domain/entities/repair-order.ts'
-import { formatDay } from '../../../domain/formats/dates.ts'
+import { formatDay } from '../../../domain/formats/date-format.ts'
 import { valueAt } from '../../../machines/form/form-draft.ts'
 import { toAddress } from '../../../machines/address/address-form.ts'
 import { type OrderForm } from '../../../machines/orders/repair-order-values.ts'

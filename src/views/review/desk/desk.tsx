@@ -1,5 +1,5 @@
 import { useActorRef, useSelector } from '@xstate/react'
-import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { MY_QUEUE } from '../../../domain/queue.ts'
@@ -7,6 +7,7 @@ import { benchMachine } from '../../../machines/review/bench.machine.ts'
 import { queueMachine } from '../../../machines/review/queue.machine.ts'
 import type { reviewMachine } from '../../../machines/review/review.machine.ts'
 import { useApp } from '../../hooks/app-context.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
 import { Page } from '../../ui/page/page.tsx'
 import { Switch } from '../../ui/fields/switch.tsx'
 import { BenchContext } from './desk-context.ts'
@@ -30,20 +31,11 @@ export const Desk = ({ actor, children }: Props) => {
   const isBench = useSelector(bench, (snapshot) => snapshot.matches('on'))
   const scan = useRef<HTMLElement>(null)
 
-  useEffect(() => {
-    const saved = form?.on('form.saved', ({ level }) => level === 'submit' && queue.send({ type: 'queue.done' }))
-    return () => saved?.unsubscribe()
-  }, [form, queue])
-  const open = useEffectEvent((found: string) => navigate(hrefIn(desk?.queue ?? MY_QUEUE, found)))
-  const keep = useEffectEvent((choice: 'on' | 'off') => desk?.keepBench(choice))
-  useEffect(() => {
-    const found = bench.on('bench.found', (event) => open(event.itemId))
-    const changed = bench.on('bench.changed', ({ choice }) => keep(choice))
-    return () => {
-      found.unsubscribe()
-      changed.unsubscribe()
-    }
-  }, [bench])
+  useEmitted(form, { 'form.saved': ({ level }) => level === 'submit' && queue.send({ type: 'queue.done' }) })
+  useEmitted(bench, {
+    'bench.found': (event) => navigate(hrefIn(desk?.queue ?? MY_QUEUE, event.itemId)),
+    'bench.changed': ({ choice }) => desk?.keepBench(choice),
+  })
 
   // Escape leads back to the scanner's field from wherever the keyboard is
   useEffect(() => {

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { ScanLine } from 'lucide-react'
-import { useEffect, useState, type KeyboardEvent, type Ref } from 'react'
+import { useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { doneKey } from '../../../domain/lifecycle/labels.ts'
 import type { benchMachine } from '../../../machines/review/bench.machine.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { usePageActions } from '../../hooks/page-actions.ts'
+import { useEmitted } from '../../hooks/use-emitted.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { ReviewFormActor } from '../review-form.ts'
 
@@ -40,20 +41,15 @@ const useFormWords = (form: ReviewFormActor | undefined, onSaved: () => void): r
   const { t } = useTranslation()
   const text = useIssueText()
   const [words, setWords] = useState('')
-  useEffect(() => {
-    const nameOf = (field: string) => (field === 'action' ? t('repairItem-action') : text.field(field))
-    const invalid = form?.on('form.invalid', ({ field }) =>
+  const nameOf = (field: string) => (field === 'action' ? t('repairItem-action') : text.field(field))
+  useEmitted(form, {
+    'form.invalid': ({ field }) =>
       // a frame after the form has moved the focus
       requestAnimationFrame(() => requestAnimationFrame(() => setWords(t('bench-next', { field: nameOf(fieldInFocus() ?? field) })))),
-    )
-    const saved = form?.on('form.saved', ({ level, result }) => {
+    'form.saved': ({ level, result }) => {
       setWords(level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action)))
       onSaved()
-    })
-    return () => {
-      invalid?.unsubscribe()
-      saved?.unsubscribe()
-    }
+    },
   })
   return [words, setWords]
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { BareIconButton } from '../../ui/button.tsx'
 import { IconButton } from '../../ui/icon-button.tsx'
 import { cx } from '../../ui/cx.ts'
-import { laterDialog } from '../../ui/page/later.tsx'
+import { lazyDialog } from '../../ui/page/lazy.tsx'
 import type { MenuGroup } from '../../ui/overlays/menu-list.tsx'
 import { useOnceTrue } from '../../ui/use-once-true.ts'
 import type { Crumb } from './breadcrumb.tsx'
@@ -15,7 +15,7 @@ import { SideMenu } from './side-menu.tsx'
 import type { LayoutUser } from './user-menu.tsx'
 import { UserMenu } from './user-menu.tsx'
 
-const MenuDrawer = laterDialog(
+const MenuDrawer = lazyDialog(
   async () => (await import('./menu-drawer.tsx')).MenuDrawer,
   'all',
   ({ onClose }) => onClose(),

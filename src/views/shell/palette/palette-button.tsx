@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
 import { useApp } from '../../hooks/app-context.ts'
 import type { MenuItemEntry } from '../layouts/side-menu.tsx'
-import { laterDialog } from '../../ui/page/later.tsx'
+import { lazyDialog } from '../../ui/page/lazy.tsx'
 import { PALETTE_KEYS, useShortcuts } from './use-shortcuts.ts'
 
-const Palette = laterDialog(
+const Palette = lazyDialog(
   async () => (await import('./palette.tsx')).Palette,
   'all',
   ({ onClose }) => onClose(),
 )
-const ShortcutsDialog = laterDialog(
+const ShortcutsDialog = lazyDialog(
   async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog,
   'all',
   ({ onClose }) => onClose(),
 )
 
-/** Opens the command palette by press or by key; what is in it comes once the page is calm. */
+/** Opens the command palette by press or by key; its content is loaded on idle. */
 export const PaletteButton = ({ menu }: { menu: readonly MenuItemEntry[] }) => {
   const { t } = useTranslation()
   const { shortcuts } = useApp()

@@ -5,7 +5,7 @@ import { FieldGrid, WideCell } from '../../ui/fields/field-grid.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Part } from './part.tsx'
-import type { RegisterView } from './register.tsx'
+import type { RegisterView } from './actors.ts'
 
 const ICONS: Record<CustomerType, typeof UserRound> = { individual: UserRound, company: Building2 }
 

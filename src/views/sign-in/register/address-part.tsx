@@ -4,7 +4,7 @@ import { addressOfPerson } from '../../../machines/sign-in/register-values.ts'
 import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { AddressFields } from '../../address/address-fields.tsx'
 import { Part } from './part.tsx'
-import type { RegisterActor, RegisterView } from './register.tsx'
+import type { RegisterActor, RegisterView } from './actors.ts'
 import { useDefaultAddress } from '../../address/use-default-address.ts'
 
 interface Props {

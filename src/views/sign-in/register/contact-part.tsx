@@ -3,7 +3,7 @@ import type { Option } from '../../../domain/entities/common.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { Part } from './part.tsx'
-import type { RegisterView } from './register.tsx'
+import type { RegisterView } from './actors.ts'
 
 /** The chosen code is among the options even while the service's list is on its way. */
 const including = (options: readonly Option[], value: string): readonly Option[] =>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldGrid } from '../../ui/fields/field-grid.tsx'
 import { NewPasswordFields } from '../password/new-password-fields.tsx'
 import { Part } from './part.tsx'
-import type { RegisterView } from './register.tsx'
+import type { RegisterView } from './actors.ts'
 
 export const PasswordPart = ({ form }: { form: RegisterView }) => {
   const { t } = useTranslation()

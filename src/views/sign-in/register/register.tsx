@@ -3,7 +3,6 @@ import { UserPlus } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
-import type { registerFormMachine } from '../../../machines/sign-in/register-form.machine.ts'
 import type { registerMachine } from '../../../machines/sign-in/register.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp } from '../../hooks/app-context.ts'
@@ -13,8 +12,8 @@ import { Button } from '../../ui/button.tsx'
 import { DraftBanner } from '../../ui/text/draft-banner.tsx'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import { TextLink } from '../../ui/text/text-link.tsx'
-import { useForm } from '../../hooks/use-form.ts'
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts'
+import type { RegisterActor } from './actors.ts'
 import { AccountPart } from './account-part.tsx'
 import { AddressPart } from './address-part.tsx'
 import { ContactPart } from './contact-part.tsx'
@@ -22,9 +21,6 @@ import { PasswordPart } from './password-part.tsx'
 import { TermsPart } from './terms-part.tsx'
 
 type PageActor = ActorRefFrom<typeof registerMachine>
-export type RegisterActor = ActorRefFrom<typeof registerFormMachine>
-type FormContext = ReturnType<RegisterActor['getSnapshot']>['context']
-export type RegisterView = ReturnType<typeof useForm<FormContext['values'], FormContext['facts'], void>>
 
 /** What a browser may fill in without an event, and where the service's words on a field can stand. */
 const TEXTS = [

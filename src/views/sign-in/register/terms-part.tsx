@@ -6,7 +6,7 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { TermsText } from '../terms/terms-text.tsx'
-import type { RegisterView } from './register.tsx'
+import type { RegisterView } from './actors.ts'
 
 /** The language of the mails, and the terms, which can be read without leaving the form. */
 export const TermsPart = ({ form }: { form: RegisterView }) => {

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { formatDay } from '../../../domain/formats/dates.ts'
+import { formatDay } from '../../../domain/formats/date-format.ts'
 import { TERMS_HISTORY, type TermsVersion } from '../../../domain/terms.ts'
 import { useApp } from '../../hooks/app-context.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { TERMS_VERSION } from '../../../shared/constants.ts'
-import { formatDay } from '../../../domain/formats/dates.ts'
+import { formatDay } from '../../../domain/formats/date-format.ts'
 import { TERMS_HISTORY } from '../../../domain/terms.ts'
 import { DAYS, MONEY } from '../../../domain/limits.ts'
 import type { MessageKey } from '../../../locales/zh-hant/index.ts'

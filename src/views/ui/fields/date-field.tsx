@@ -6,10 +6,10 @@ import { cx } from '../cx.ts'
 import { defined } from '../defined.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { boxClass, fieldClass, FieldLabel, FieldWords } from './field-parts.tsx'
-import { later } from '../page/later.tsx'
+import { lazyOnIdle } from '../page/lazy.tsx'
 import { Popover } from '../overlays/popover.tsx'
 
-const CalendarMonth = later(async () => (await import('./calendar-month.tsx')).CalendarMonth)
+const CalendarMonth = lazyOnIdle(async () => (await import('./calendar-month.tsx')).CalendarMonth)
 
 type Props = FieldProps<string> & {
   /** First and last day that the calendar offers, YYYY-MM-DD. */ min?: string | undefined

@@ -6,7 +6,7 @@ import { boxClass, fieldClass, FieldLabel, FieldWords, inputClass } from './fiel
 import { matchesQuery } from './match.ts'
 import { OptionList } from './option-list.tsx'
 import { Popover } from '../overlays/popover.tsx'
-import type { SelectFieldProps } from './select-field.tsx'
+import type { PlainSelectProps } from './plain-select.tsx'
 
 /** SelectField's form for long lists; use `SelectField isSearchable`. */
 export const SearchSelect = ({
@@ -20,7 +20,7 @@ export const SearchSelect = ({
   placeholder,
   emptyLabel,
   ...rest
-}: SelectFieldProps) => {
+}: PlainSelectProps) => {
   const { t } = useTranslation()
   const rows = emptyLabel === undefined ? options : [{ value: '', label: emptyLabel }, ...options]
   return (

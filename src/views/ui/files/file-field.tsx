@@ -13,10 +13,9 @@ import { FileList } from './file-list.tsx'
 import { useStoredName } from './file-words.ts'
 import { formatBytes } from './format-bytes.ts'
 import type { LightboxFile } from './lightbox.tsx'
-import type { LoadStored } from './stored-picture.tsx'
-import { laterDialog } from '../page/later.tsx'
+import { lazyDialog } from '../page/lazy.tsx'
 
-const Lightbox = laterDialog(
+const Lightbox = lazyDialog(
   async () => (await import('./lightbox.tsx')).Lightbox,
   'all',
   ({ onClose }) => onClose(),
@@ -28,7 +27,6 @@ type Props = {
   label: string
   /** the contract's field name, e.g. `repairFiles` */
   name: string
-  load: LoadStored
   description?: string | undefined
   /** what to know before more files are chosen */
   warning?: string | undefined
@@ -66,7 +64,6 @@ export const FileField = ({
   actor,
   label,
   name,
-  load,
   description,
   warning,
   error,
@@ -88,9 +85,9 @@ export const FileField = ({
     ...files.existing.map((file) => ({
       key: file.filePath,
       name: nameOf(file),
-      load: (signal: AbortSignal) => load(file.filePath, signal),
+      source: file.filePath,
     })),
-    ...readyAdded(files).map(({ id, name: fileName, file }) => ({ key: id, name: fileName, load: async () => file })),
+    ...readyAdded(files).map(({ id, name: fileName, file }) => ({ key: id, name: fileName, source: file })),
   ]
   return (
     <fieldset
@@ -139,7 +136,6 @@ export const FileField = ({
       <FileList
         files={files}
         send={actor.send}
-        load={load}
         onOpen={setOpenKey}
         isLocked={isLocked === true || isSending}
         isStoredFrozen={isStoredFrozen}

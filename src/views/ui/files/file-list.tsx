@@ -8,7 +8,7 @@ import type { RefusalReason } from '../../../machines/files/image/refusal.ts'
 import { Button } from '../button.tsx'
 import { FileSign, FileTile, RefusedFile, UndoLine } from './file-tile.tsx'
 import { kindOf, useLimitWords, useStoredName } from './file-words.ts'
-import { type LoadStored, StoredPicture } from './stored-picture.tsx'
+import { StoredPicture } from './stored-picture.tsx'
 
 /** Another attempt can end otherwise: room was made, or the reading failed for once. */
 const RETRYABLE: readonly RefusalReason[] = ['tooMany', 'total', 'broken']
@@ -16,7 +16,6 @@ const RETRYABLE: readonly RefusalReason[] = ['tooMany', 'total', 'broken']
 export type FileListProps = {
   files: FilesContext
   send: (event: FilesEvent) => void
-  load: LoadStored
   /** key: `filePath` of a stored file, `id` of an added one */
   onOpen: (key: string) => void
   /** nothing can be removed, e.g. while files are sent */
@@ -69,13 +68,12 @@ const pictureOf = ({ state, previewUrl, name }: AddedFile) => {
 type TileOf<File> = Pick<FileListProps, 'send' | 'onOpen'> & { file: File }
 
 interface StoredTileProps extends TileOf<StoredFile> {
-  readonly load: LoadStored
   readonly isRemoved: boolean
   readonly canRemove: boolean
   readonly canRestore: boolean
 }
 
-const StoredTile = ({ file, send, onOpen, load, isRemoved, canRemove, canRestore }: StoredTileProps) => {
+const StoredTile = ({ file, send, onOpen, isRemoved, canRemove, canRestore }: StoredTileProps) => {
   const { t } = useTranslation()
   const nameOf = useStoredName()
   const { filePath } = file
@@ -85,7 +83,7 @@ const StoredTile = ({ file, send, onOpen, load, isRemoved, canRemove, canRestore
       <FileTile
         name={name}
         size={file.fileSize ?? undefined}
-        picture={kindOf(name) === 'image' ? <StoredPicture filePath={filePath} name={name} load={load} /> : <FileSign name={name} />}
+        picture={kindOf(name) === 'image' ? <StoredPicture filePath={filePath} name={name} /> : <FileSign name={name} />}
         state={isRemoved ? t('files-state-removed') : ''}
         isRemoved={isRemoved}
         onOpen={() => onOpen(filePath)}
@@ -126,7 +124,7 @@ const AddedTile = ({ file, send, onOpen, progress, isLocked }: AddedTileProps) =
 }
 
 /** The files of a field: the stored ones, then the added ones, then what was refused and why. */
-export const FileList = ({ files, send, load, onOpen, isLocked = false, isStoredFrozen = false }: FileListProps) => {
+export const FileList = ({ files, send, onOpen, isLocked = false, isStoredFrozen = false }: FileListProps) => {
   const { t } = useTranslation()
   const list = useMotion<HTMLUListElement>()
   const canRestore = hasRoom(files) && !isLocked
@@ -141,7 +139,6 @@ export const FileList = ({ files, send, load, onOpen, isLocked = false, isStored
               key={file.filePath}
               {...common}
               file={file}
-              load={load}
               isRemoved={files.removedFilePaths.includes(file.filePath)}
               canRemove={!isLocked && !isStoredFrozen}
               canRestore={canRestore}

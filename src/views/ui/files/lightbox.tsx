@@ -5,7 +5,8 @@ import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
 import { BareIconButton, LinkButton } from '../button.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { LightboxStage } from './lightbox-stage.tsx'
-import { type LoadBlob, useBlob } from './use-blob.ts'
+import type { BlobSource } from '../../../machines/files/blob.machine.ts'
+import { useBlob } from './use-blob.ts'
 import { MAX_SCALE, usePictureView } from './use-picture-view.ts'
 
 export interface LightboxFile {
@@ -13,7 +14,7 @@ export interface LightboxFile {
   readonly name: string
   /** words under the picture, e.g. who took it and when */
   readonly caption?: string | undefined
-  readonly load: LoadBlob
+  readonly source: BlobSource
 }
 
 type Props = {
@@ -28,7 +29,7 @@ type ViewerProps = { files: readonly LightboxFile[]; file: LightboxFile; onOpen:
 
 const Viewer = ({ files, file, onOpen, onClose }: ViewerProps) => {
   const { t } = useTranslation()
-  const { blob, retry } = useBlob(file.key, file.load)
+  const { blob, retry } = useBlob(file.source)
   const { view, zoomBy, turn, push, reset } = usePictureView(file.key)
   const index = files.findIndex(({ key }) => key === file.key)
   const isPicture = blob.state === 'picture'

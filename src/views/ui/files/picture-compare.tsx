@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../../../domain/entities/common.ts'
 import { useStoredName } from './file-words.ts'
-import { type LoadStored, StoredPicture } from './stored-picture.tsx'
+import { StoredPicture } from './stored-picture.tsx'
 
-type Props = { before: StoredFile; after: StoredFile; beforeLabel: string; afterLabel: string; load: LoadStored }
+type Props = { before: StoredFile; after: StoredFile; beforeLabel: string; afterLabel: string }
 
 const Label = ({ side, children }: { side: 'start' | 'end'; children: string }) => (
   <span
@@ -16,17 +16,17 @@ const Label = ({ side, children }: { side: 'start' | 'end'; children: string }) 
 )
 
 /** Two pictures of the same thing over each other; the line between them is drawn with the pointer or moved with the arrow keys. */
-export const PictureCompare = ({ before, after, beforeLabel, afterLabel, load }: Props) => {
+export const PictureCompare = ({ before, after, beforeLabel, afterLabel }: Props) => {
   const { t } = useTranslation()
   const nameOf = useStoredName()
   const [share, setShare] = useState(50)
   return (
     <div className="relative aspect-4/3 w-full overflow-hidden rounded-md border border-border bg-sunken select-none has-focus-visible:focus-shown">
       <div className="absolute inset-0">
-        <StoredPicture filePath={after.filePath} name={`${afterLabel}: ${nameOf(after)}`} load={load} />
+        <StoredPicture filePath={after.filePath} name={`${afterLabel}: ${nameOf(after)}`} />
       </div>
       <div className="absolute inset-0" style={{ clipPath: `inset(0 ${100 - share}% 0 0)` }}>
-        <StoredPicture filePath={before.filePath} name={`${beforeLabel}: ${nameOf(before)}`} load={load} />
+        <StoredPicture filePath={before.filePath} name={`${beforeLabel}: ${nameOf(before)}`} />
       </div>
       <Label side="start">{beforeLabel}</Label>
       <Label side="end">{afterLabel}</Label>

@@ -3,19 +3,19 @@ import { useTranslation } from 'react-i18next'
 import type { StoredFile } from '../../../domain/entities/common.ts'
 import { FileSign, FileTile } from './file-tile.tsx'
 import { kindOf, useStoredName } from './file-words.ts'
-import { type LoadStored, StoredPicture } from './stored-picture.tsx'
-import { laterDialog } from '../page/later.tsx'
+import { StoredPicture } from './stored-picture.tsx'
+import { lazyDialog } from '../page/lazy.tsx'
 
-const Lightbox = laterDialog(
+const Lightbox = lazyDialog(
   async () => (await import('./lightbox.tsx')).Lightbox,
   'all',
   ({ onClose }) => onClose(),
 )
 
-type Props = { files: readonly StoredFile[]; load: LoadStored; label?: string }
+type Props = { files: readonly StoredFile[]; label?: string }
 
 /** Stored files to look at only, as in a history entry: tiles that open the lightbox. Draws nothing when there are none. */
-export const StoredFiles = ({ files, load, label }: Props) => {
+export const StoredFiles = ({ files, label }: Props) => {
   const { t } = useTranslation()
   const nameOf = useStoredName()
   const [openKey, setOpenKey] = useState<string>()
@@ -23,7 +23,7 @@ export const StoredFiles = ({ files, load, label }: Props) => {
   const shown = files.map((file) => ({
     key: file.filePath,
     name: nameOf(file),
-    load: (signal: AbortSignal) => load(file.filePath, signal),
+    source: file.filePath,
   }))
   return (
     <>
@@ -35,9 +35,7 @@ export const StoredFiles = ({ files, load, label }: Props) => {
               <FileTile
                 name={name}
                 size={file.fileSize ?? undefined}
-                picture={
-                  kindOf(name) === 'image' ? <StoredPicture filePath={file.filePath} name={name} load={load} /> : <FileSign name={name} />
-                }
+                picture={kindOf(name) === 'image' ? <StoredPicture filePath={file.filePath} name={name} /> : <FileSign name={name} />}
                 state=""
                 onOpen={() => setOpenKey(file.filePath)}
               />

@@ -4,23 +4,28 @@ import { useTranslation } from 'react-i18next'
 import { Skeleton } from '../page/skeleton.tsx'
 import { useBlob } from './use-blob.ts'
 
-/** Loads a stored file by an authorised call; nothing where it is gone. */
-export type LoadStored = (filePath: string, signal: AbortSignal) => Promise<Blob | undefined>
-
-type Props = { filePath: string; name: string; load: LoadStored }
+type Props = {
+  filePath: string
+  name: string
+  /** The box has no room for text: an icon stands there, with the text as its name. */
+  isSmall?: boolean
+}
 
 /** What stands in the box instead of the picture. */
-const Note = ({ icon: Icon, text }: { icon: LucideIcon; text: string }) => (
-  <span className="flex size-full flex-col items-center justify-center gap-1.5 bg-sunken p-2 text-center text-xs text-muted">
+const Note = ({ icon: Icon, text, isSmall }: { icon: LucideIcon; text: string; isSmall: boolean }) => (
+  <span
+    {...(isSmall && { role: 'img', 'aria-label': text, title: text })}
+    className="flex size-full flex-col items-center justify-center gap-1.5 bg-sunken p-2 text-center text-xs text-muted"
+  >
     <Icon aria-hidden="true" className="size-6" />
-    {text}
+    {!isSmall && text}
   </span>
 )
 
 /** A picture on the server, filling the box it stands in; while loading, broken or gone it says so in the same box. */
-export const StoredPicture = ({ filePath, name, load }: Props) => {
+export const StoredPicture = ({ filePath, name, isSmall = false }: Props) => {
   const { t } = useTranslation()
-  const { blob } = useBlob(filePath, (signal) => load(filePath, signal))
+  const { blob } = useBlob(filePath)
   const [brokenUrl, setBrokenUrl] = useState<string>()
   switch (blob.state) {
     case 'loading':
@@ -31,18 +36,18 @@ export const StoredPicture = ({ filePath, name, load }: Props) => {
         </>
       )
     case 'missing':
-      return <Note icon={FileQuestionMark} text={t('files-picture-missing')} />
+      return <Note icon={FileQuestionMark} text={t('files-picture-missing')} isSmall={isSmall} />
     case 'broken':
-      return <Note icon={ImageOff} text={t('files-picture-broken')} />
+      return <Note icon={ImageOff} text={t('files-picture-broken')} isSmall={isSmall} />
     case 'huge':
-      return <Note icon={ImageOff} text={t('files-picture-huge')} />
+      return <Note icon={ImageOff} text={t('files-picture-huge')} isSmall={isSmall} />
     case 'video':
     case 'pdf':
     case 'other':
-      return <Note icon={FileText} text={name} />
+      return <Note icon={FileText} text={name} isSmall={isSmall} />
     case 'picture':
       return blob.url === brokenUrl ? (
-        <Note icon={ImageOff} text={t('files-picture-broken')} />
+        <Note icon={ImageOff} text={t('files-picture-broken')} isSmall={isSmall} />
       ) : (
         <img src={blob.url} alt={name} decoding="async" onError={() => setBrokenUrl(blob.url)} className="size-full object-cover" />
       )

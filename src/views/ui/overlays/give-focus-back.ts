@@ -1,10 +1,14 @@
 import { useEffect, useRef } from 'react'
+import { focusField } from '../fields/focus-field.ts'
 
-/** What last had the focus outside of all dialogs, and where it stood in a list. */
+/** What last had the focus outside of all dialogs, which field it belonged to, and where it stood in a list. */
 let last: HTMLElement | undefined
+let field: string | undefined
 let place: { readonly list: Element; readonly index: number; readonly section: Element | null } | undefined
 
 const DIALOGS = '[role=dialog], [role=alertdialog]'
+/** A popover is given its role only after its list has taken the focus. */
+const OVERLAYS = `${DIALOGS}, [data-trigger]`
 const CONTROLS = 'a[href], button:not(:disabled)'
 
 const placeOf = (element: HTMLElement): typeof place => {
@@ -14,8 +18,9 @@ const placeOf = (element: HTMLElement): typeof place => {
 }
 
 document.addEventListener('focusin', ({ target }) => {
-  if (!(target instanceof HTMLElement) || target.closest(DIALOGS) !== null) return
+  if (!(target instanceof HTMLElement) || target.closest(OVERLAYS) !== null) return
   last = target
+  field = target.closest<HTMLElement>('[data-field]')?.dataset['field']
   place = placeOf(target)
 })
 
@@ -41,9 +46,14 @@ export const whenFocusIsLost = (work: () => void): (() => void) => {
 /**
  * After a dialog is gone and nothing has the focus: back to what last had it outside of the dialogs. The component library returns
  * it to what had it when THIS dialog opened, which is gone too where one dialog stood in for another (a record loading, then its form).
+ * Where that control is gone as well, another one of the same field has it (the button of an empty list, which then stands in its header).
  */
 export const giveFocusBack = (): void => {
-  whenFocusIsLost(() => document.querySelector(DIALOGS) === null && heir()?.focus())
+  whenFocusIsLost(() => {
+    if (document.querySelector(DIALOGS) !== null) return
+    if (last?.isConnected !== true && place === undefined && field !== undefined) focusField(document, field)
+    else heir()?.focus()
+  })
 }
 
 /** Keeps the focus in a list (of `li`) of which a row is removed, before or after the dialog that asked is gone. */

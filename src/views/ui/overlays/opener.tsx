@@ -23,7 +23,7 @@ const focusOf = ({ pointerType }: PressEvent): FocusAt => (pointerType === 'keyb
 
 /**
  * A button that opens what floats under it. The triggers of the headless library do the same, but bring all that floats along with the
- * button; here it may come later (`later.tsx`), since nobody opens anything before the page is there (docs/decisions/013).
+ * button; here it may come later (`lazy.tsx`), since nobody opens anything before the page is there (docs/decisions/013).
  */
 export const Opener = ({ button, popup, onOpenChange, children }: Props) => {
   const id = useId()

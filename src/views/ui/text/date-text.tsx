@@ -1,18 +1,18 @@
 import { useLocale } from 'react-aria-components'
-import type { DateLook } from './date-format.ts'
-import { formatDate, formatExact, formatRelative } from './date-format.ts'
+import { formatDate, formatRelative } from '../../../domain/formats/date-format.ts'
 import { useNow } from '../use-now.ts'
+import { VIEWER_ZONE } from './viewer-zone.ts'
 
-type Props = { value: string | null | undefined; look?: DateLook }
+type Props = { value: string | null | undefined; look?: 'date' | 'dateTime' | 'time' | 'relative' }
 
 /** An instant (ISO) or a day (YYYY-MM-DD) in the viewer's language and zone; the exact instant on hover. A dash where there is none. */
 export const DateText = ({ value, look = 'dateTime' }: Props) => {
   const { locale } = useLocale()
-  const exact = value ? formatExact(value, locale) : undefined
+  const exact = value ? formatDate(value, 'exact', locale, VIEWER_ZONE) : undefined
   if (!value || exact === undefined) return '–'
   return (
     <time dateTime={value} title={exact} className="whitespace-nowrap">
-      {look === 'relative' ? <Relative value={value} /> : formatDate(value, look, locale)}
+      {look === 'relative' ? <Relative value={value} /> : formatDate(value, look, locale, VIEWER_ZONE)}
     </time>
   )
 }

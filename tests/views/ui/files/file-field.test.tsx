@@ -1,7 +1,8 @@
 import { useActorRef } from '@xstate/react'
-import { expect, it, vi } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { ActorRefFrom } from 'xstate'
+import { api } from '../../../../src/api/index.ts'
 import { filesMachine } from '../../../../src/machines/files/files.machine.ts'
 import { FileField } from '../../../../src/views/ui/files/file-field.tsx'
 import { useStorageWarning } from '../../../../src/views/ui/files/file-words.ts'
@@ -22,10 +23,12 @@ const STORED = [
   { filePath: 'a/invoice.pdf', fileName: 'invoice.pdf', fileSize: 4096 },
   { filePath: 'a/gone.jpg', fileName: 'gone.jpg' },
 ]
-const load = async (filePath: string) => {
-  if (filePath.includes('gone')) return undefined
-  return filePath.endsWith('.pdf') ? new Blob(['%PDF-1.7 a document']) : picture('#004488')
-}
+beforeEach(() => {
+  vi.spyOn(api.repairOrder, 'file').mockImplementation(async ({ query: { filepath } }) => {
+    if (filepath.includes('gone')) return undefined
+    return filepath.endsWith('.pdf') ? new Blob(['%PDF-1.7 a document']) : picture('#004488')
+  })
+})
 
 type Actor = ActorRefFrom<typeof filesMachine>
 const actors: { current?: Actor } = {}
@@ -35,7 +38,7 @@ const Form = ({ max = 5 }: { max?: number }) => {
   return (
     <>
       <textarea aria-label="words" />
-      <FileField actor={actor} name="repairFiles" label="維修照片" isRequired error="請至少加入一張照片。" load={load} />
+      <FileField actor={actor} name="repairFiles" label="維修照片" isRequired error="請至少加入一張照片。" />
       <button type="button" onClick={() => void (actors.current = actor)}>
         hold
       </button>
@@ -72,7 +75,7 @@ it('names its group, its limits and its error, and marks itself invalid', async 
 
 const Room = ({ used }: { used: number | null }) => {
   const actor = useActorRef(filesMachine, { input: { maxFiles: 5 } })
-  return <FileField actor={actor} name="issueFiles" label="問題照片" warning={useStorageWarning(used)} load={load} />
+  return <FileField actor={actor} name="issueFiles" label="問題照片" warning={useStorageWarning(used)} />
 }
 
 it('says from 80 % on how full the room for files is, where files are chosen', async () => {

@@ -1,10 +1,13 @@
 import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { api } from '../../../../src/api/index.ts'
 import { formatBytes } from '../../../../src/views/ui/files/format-bytes.ts'
 import { Lightbox } from '../../../../src/views/ui/files/lightbox.tsx'
 import { StoredPicture } from '../../../../src/views/ui/files/stored-picture.tsx'
 import { show } from '../show.tsx'
 
+/** What the service answers when a file is asked for. */
+const serve = (answer: typeof api.repairOrder.file) => vi.spyOn(api.repairOrder, 'file').mockImplementation(answer)
 const png = () => new OffscreenCanvas(4, 4).getContext('2d')?.canvas.convertToBlob({ type: 'image/png' })
 
 it('says that it loads, shows the picture, and lets go of its URL', async () => {
@@ -12,11 +15,11 @@ it('says that it loads, shows the picture, and lets go of its URL', async () => 
   const make = vi.spyOn(URL, 'createObjectURL')
   let answer: (blob: Blob | undefined) => void = () => {}
   const signals: AbortSignal[] = []
-  const load = (_: string, signal: AbortSignal) => {
-    signals.push(signal)
+  serve(({ signal }) => {
+    if (signal) signals.push(signal)
     return new Promise<Blob | undefined>((resolve) => (answer = resolve))
-  }
-  const screen = await show(<StoredPicture filePath="a.png" name="a.png" load={load} />)
+  })
+  const screen = await show(<StoredPicture filePath="a.png" name="a.png" />)
   await expect.element(page.getByText('正在載入 a.png')).toBeInTheDocument()
   answer(await png())
   const image = page.getByRole('img', { name: 'a.png' })
@@ -30,33 +33,54 @@ it('says that it loads, shows the picture, and lets go of its URL', async () => 
 })
 
 it('never draws what only claims to be a picture', async () => {
-  const load = async () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/png' })
-  await show(<StoredPicture filePath="a.png" name="a.png" load={load} />)
+  serve(async () => new Blob(['<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'], { type: 'image/png' }))
+  await show(<StoredPicture filePath="a.png" name="a.png" />)
   await expect.element(page.getByText('a.png')).toBeVisible()
   await expect.element(page.getByRole('img')).not.toBeInTheDocument()
 })
 
 it('says that the file is gone, or broken', async () => {
+  serve(async ({ query: { filepath } }) => {
+    if (filepath === '1') return undefined
+    if (filepath === '2') throw new Error('refused')
+    return (await png())?.slice(0, 20)
+  })
   await show(
     <>
-      <StoredPicture filePath="1" name="1.png" load={async () => undefined} />
-      <StoredPicture filePath="2" name="2.png" load={() => Promise.reject(new Error('refused'))} />
-      <StoredPicture filePath="3" name="3.png" load={async () => (await png())?.slice(0, 20)} />
+      <StoredPicture filePath="1" name="1.png" />
+      <StoredPicture filePath="2" name="2.png" />
+      <StoredPicture filePath="3" name="3.png" />
     </>,
   )
   await expect.element(page.getByText('檔案已不存在')).toBeVisible()
   await expect.poll(() => page.getByText('無法顯示這張圖片').all().length).toBe(2)
 })
 
+it.each([
+  ['gone', '檔案已不存在', () => Promise.resolve(undefined)],
+  ['broken', '無法顯示這張圖片', () => Promise.reject(new Error('refused'))],
+])('in a small box a picture that is %s is an icon alone, which says so by its name and tooltip', async (_, words, load) => {
+  serve(load)
+  await show(
+    <div className="size-14 overflow-hidden">
+      <StoredPicture filePath="1" name="1.png" isSmall />
+    </div>,
+  )
+  const icon = page.getByRole('img', { name: words })
+  await expect.element(icon).toHaveAttribute('title', words)
+  expect(icon.element().textContent).toBe('')
+  expect(icon.element().scrollHeight).toBeLessThanOrEqual(56)
+})
+
 it('asks again in the lightbox when a file could not be had', async () => {
   let calls = 0
-  const load = async () => {
+  serve(async () => {
     calls += 1
     // StrictMode asks twice at first
     if (calls <= 2) throw new Error('no network')
     return png()
-  }
-  await show(<Lightbox files={[{ key: 'a', name: 'a.png', load }]} openKey="a" onOpen={() => {}} onClose={() => {}} />)
+  })
+  await show(<Lightbox files={[{ key: 'a', name: 'a.png', source: 'a' }]} openKey="a" onOpen={() => {}} onClose={() => {}} />)
   await page.getByRole('button', { name: '再試一次' }).click()
   await expect.element(page.getByRole('img', { name: 'a.png' })).toBeVisible()
 })

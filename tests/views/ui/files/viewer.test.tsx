@@ -2,12 +2,16 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Lightbox, type LightboxFile } from '../../../../src/views/ui/files/lightbox.tsx'
-import { safeFile } from '../../../../src/views/ui/files/safe-file.ts'
+import { safeFile } from '../../../../src/machines/files/safe-file.ts'
 import { box, film, text, u32 } from '../../../machines/files/image/bytes.ts'
 import { rounds } from '../../../rounds.ts'
 import { show } from '../show.tsx'
 
-const png = async () => new OffscreenCanvas(4, 4).getContext('2d')?.canvas.convertToBlob({ type: 'image/png' })
+const png = (): Promise<Blob> => {
+  const canvas = new OffscreenCanvas(4, 4)
+  canvas.getContext('2d')
+  return canvas.convertToBlob({ type: 'image/png' })
+}
 const hugePng = () =>
   new Blob([
     new Uint8Array([
@@ -44,7 +48,7 @@ const Album = ({ files }: { files: readonly LightboxFile[] }) => {
     </>
   )
 }
-const file = (name: string, load: LightboxFile['load']): LightboxFile => ({ key: name, name, load })
+const file = (name: string, source: Blob): LightboxFile => ({ key: name, name, source })
 
 const TIMES = rounds(50, 200)
 
@@ -63,7 +67,7 @@ it(`opened and closed ${TIMES} times, it never holds more object URLs than files
     revoke(url)
   })
   const picture = await png()
-  const screen = await show(<Album files={[file('a.png', async () => picture), file('b.png', async () => picture)]} />)
+  const screen = await show(<Album files={[file('a.png', picture), file('b.png', picture)]} />)
   const buttons = [...document.querySelectorAll('button')]
   for (let i = 0; i < TIMES; i += 1) {
     buttons[i % 2]?.click()
@@ -98,14 +102,14 @@ it('says in words what it cannot draw, and offers it for saving', async () => {
   const heic = new Blob([
     new Uint8Array([...box('ftyp', [...text('heic'), ...u32(0), ...text('mif1heic')]), ...Array.from({ length: 40 }, () => 0)]),
   ])
-  const cut = (await png())?.slice(0, 40)
+  const cut = (await png()).slice(0, 40)
   await show(
     <Album
       files={[
-        file('huge.png', async () => hugePng()),
-        file('cut.png', async () => cut),
-        file('photo.heic', async () => heic),
-        file('a.pdf', async () => new Blob(['%PDF-1.7 a document'])),
+        file('huge.png', hugePng()),
+        file('cut.png', cut),
+        file('photo.heic', heic),
+        file('a.pdf', new Blob(['%PDF-1.7 a document'])),
       ]}
     />,
   )

@@ -1,0 +1,77 @@
+import { useActorRef } from '@xstate/react'
+import { useEffect, useState, type ReactNode } from 'react'
+import type { ActorRefFrom, AnyActorRef, AnyStateMachine, InputFrom } from 'xstate'
+
+interface Preloaded {
+  /** The path that the application was opened at. */
+  readonly path: string
+  readonly actor: AnyActorRef
+}
+
+/**
+ * Actors of the first page, started while its code is still loading so that their calls leave early. The key tells page, address and
+ * user: an actor serves no other.
+ */
+export const createPreloadedActors = () => {
+  const actors = new Map<string, Preloaded>()
+  let isRendered = false
+  const stopping = new WeakMap<AnyActorRef, ReturnType<typeof setTimeout>>()
+  return {
+    /** Starts an actor under the key, unless a page has been rendered already. */
+    start: (path: string, key: string, start: () => AnyActorRef) => {
+      if (!isRendered) actors.set(key, { path, actor: start() })
+    },
+    /** The actor of the key, for a component that renders. From now on none is started. */
+    get: (key: string): AnyActorRef | undefined => {
+      isRendered = true
+      return actors.get(key)?.actor
+    },
+    /** Hands the actor over to a mounted component. Returns the clean-up that stops it. */
+    mount: (actor: AnyActorRef) => {
+      clearTimeout(stopping.get(actor))
+      for (const [key, one] of actors) if (one.actor === actor) actors.delete(key)
+      // React's strict mode unmounts and mounts again at once
+      return () =>
+        void stopping.set(
+          actor,
+          setTimeout(() => actor.stop()),
+        )
+    },
+    /** Stops the actors of other paths that no component has mounted. */
+    keepOnly: (path: string) => {
+      for (const [key, { path: own, actor }] of actors) {
+        if (own === path) continue
+        actor.stop()
+        actors.delete(key)
+      }
+    },
+  }
+}
+
+export const preloadedActors = createPreloadedActors()
+
+interface Props<M extends AnyStateMachine> {
+  /** The key of an actor that may have been preloaded. */
+  readonly actorKey: string
+  readonly machine: M
+  readonly input: InputFrom<M>
+  readonly children: (actor: ActorRefFrom<M>) => ReactNode
+}
+
+/** Renders its children with an actor of the machine, preloaded or started here; stops it on unmount. */
+export const ActorProvider = <M extends AnyStateMachine>({ actorKey, machine, input, children }: Props<M>) => {
+  const [preloaded] = useState(() => preloadedActors.get(actorKey))
+  // the one unchecked cast of the route table: the actor was started from this machine
+  const render = (actor: AnyActorRef) => children(actor as ActorRefFrom<M>)
+  return preloaded ? <WithPreloaded actor={preloaded} render={render} /> : <WithOwn machine={machine} input={input} render={render} />
+}
+
+type Render = (actor: AnyActorRef) => ReactNode
+
+const WithPreloaded = ({ actor, render }: { actor: AnyActorRef; render: Render }) => {
+  useEffect(() => preloadedActors.mount(actor), [actor])
+  return render(actor)
+}
+
+const WithOwn = ({ machine, input, render }: { machine: AnyStateMachine; input: unknown; render: Render }) =>
+  render(useActorRef(machine, { input }))

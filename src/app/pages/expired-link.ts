@@ -1,0 +1,1 @@
+export { ExpiredLink as View } from '../../views/sign-in/password/notices.tsx'

@@ -1,0 +1,1 @@
+export { ForgotSent as View } from '../../views/sign-in/password/notices.tsx'

@@ -1,0 +1,17 @@
+import { dateInTaipei } from '../../domain/formats/dates.ts'
+import { homeOf } from '../../domain/home.ts'
+import { isRoleId } from '../../domain/permissions.ts'
+import { homeMachine } from '../../machines/home/home.machine.ts'
+import { onServerChange } from '../../shared/server-changes.ts'
+import { HomePage } from '../../views/home/home.tsx'
+import { profileOf } from '../admit.ts'
+import type { Visit } from '../route.tsx'
+
+/** What the home page shows depends on the current role. */
+export const input = ({ profile }: Visit) => {
+  const { currentRoleId, isCustomer } = profileOf(profile).user
+  const role = isRoleId(currentRoleId) ? currentRoleId : undefined
+  return { home: homeOf(role, isCustomer, dateInTaipei(Date.now())), news: onServerChange }
+}
+
+export { homeMachine as machine, HomePage as View }

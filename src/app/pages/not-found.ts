@@ -1,0 +1,1 @@
+export { NotFound as View } from '../../views/shell/not-found.tsx'

@@ -1,0 +1,9 @@
+import { noticeAddress } from '../../domain/notice-list-query.ts'
+import { noticeListMachine } from '../../machines/notices/notice-list.machine.ts'
+import { onServerChange } from '../../shared/server-changes.ts'
+import { NoticeList } from '../../views/notices/notice-list.tsx'
+import type { Visit } from '../route.tsx'
+
+export const input = ({ search }: Visit) => ({ query: noticeAddress.parse(search), news: onServerChange })
+
+export { noticeListMachine as machine, NoticeList as View }

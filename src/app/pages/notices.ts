@@ -1,0 +1,1 @@
+export { NoticesPage as View } from '../../views/notices/notices-page.tsx'

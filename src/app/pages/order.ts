@@ -1,0 +1,19 @@
+import { repairOrderMachine } from '../../machines/orders/repair-order.machine.ts'
+import { onServerChange } from '../../shared/server-changes.ts'
+import { RepairOrder } from '../../views/orders/repair-order.tsx'
+import { actorOf } from '../admit.ts'
+import type { Visit } from '../route.tsx'
+
+interface Params {
+  readonly repairOrderId: string
+  readonly mode: 'edit' | 'view'
+}
+
+export const input = ({ params: { repairOrderId, mode }, profile }: Visit<Params>) => ({
+  repairOrderId,
+  mode,
+  actor: actorOf(profile),
+  onServerChange,
+})
+
+export { repairOrderMachine as machine, RepairOrder as View }

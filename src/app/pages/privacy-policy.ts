@@ -1,0 +1,1 @@
+export { PrivacyPolicy as View } from '../../views/sign-in/terms/privacy-policy.tsx'

@@ -1,0 +1,1 @@
+export { RegisterSent as View } from '../../views/sign-in/register/register-sent.tsx'

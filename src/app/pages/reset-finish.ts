@@ -1,0 +1,1 @@
+export { ResetFinish as View } from '../../views/sign-in/password/notices.tsx'

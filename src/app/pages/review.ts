@@ -1,0 +1,16 @@
+import { reviewMachine } from '../../machines/review/review.machine.ts'
+import { onServerChange } from '../../shared/server-changes.ts'
+import { ReviewPage } from '../../views/review/review-page.tsx'
+import { actorOf } from '../admit.ts'
+import { storeBench, storedBench } from '../preferences.ts'
+import type { Visit } from '../route.tsx'
+
+/** `desk`: the queue that the reviewer comes from, and whether this browser is used at a bench. */
+export const input = ({ params, search, profile }: Visit<{ readonly itemId: string }>) => ({
+  itemId: params.itemId,
+  actor: actorOf(profile),
+  desk: { queue: new URLSearchParams(search).get('queue') ?? undefined, bench: storedBench(), keepBench: storeBench },
+  onServerChange,
+})
+
+export { reviewMachine as machine, ReviewPage as View }

@@ -1,0 +1,1 @@
+export { RoleMatrix as View } from '../../views/roles/role-matrix.tsx'

@@ -1,0 +1,69 @@
+import { createActor, waitFor, type ActorRefFrom } from 'xstate'
+import { noticesMachine } from '../machines/notices/notices.machine.ts'
+import type { sessionMachine } from '../machines/session/session.machine.ts'
+import { currentPath } from '../shared/address.ts'
+import { matchPath } from '../shared/paths.ts'
+import { queueOnIdle } from '../views/ui/page/idle.ts'
+import { lazyWithPreload } from '../views/ui/page/lazy.tsx'
+import { preloadedActors } from './actor-provider.tsx'
+import { admit, visitorOf } from './admit.ts'
+import { loadMessages } from './i18n.ts'
+import type { Route } from './route.tsx'
+import { routes } from './routes.tsx'
+
+type Session = ActorRefFrom<typeof sessionMachine>
+
+/** The frame of the pages behind the login. With it all other messages are due, before anything else that waits for an idle page. */
+export const HomeShell = lazyWithPreload(async () => {
+  queueOnIdle(() => loadMessages('all'))
+  return (await import('../views/shell/home-shell.tsx')).HomeShell
+}, 'daily')
+
+interface Found {
+  route: Route
+  params: Record<string, string>
+}
+
+/** The row that matches a path, with the parameters of the path. */
+export const findRoute = (path: string): Found | undefined => {
+  for (const route of routes) {
+    const params = matchPath(route.path, path)
+    if (params) return { route, params }
+  }
+  return undefined
+}
+
+/** Whether a path of the menu leads to a page behind the login. */
+export const opens = (path: string) => findRoute(path.split(/[?#]/)[0] ?? '')?.route.requiresAuth === true
+
+/** Whether a visitor without a session gets to see a sign-in page at this path; it calls the service only once the form is submitted. */
+export const endsAtSignIn = (path: string): boolean => {
+  const route = findRoute(path)?.route
+  return route === undefined || route.requiresAuth || route.isLogin === true
+}
+
+/** The key of the notices' actor: notices are addressed to a user in a role. */
+export const noticesKey = (userId: string, roleId: string | null | undefined) => `notices ${userId} ${roleId ?? ''}`
+
+/** Starts the machines of the page and its frame as soon as the session admits the user, unless the address has changed by then. */
+const preloadActors = async (path: string, { route, params }: Found, session: Session) => {
+  const visitor = visitorOf(await waitFor(session, (snapshot) => visitorOf(snapshot).state !== 'loading'))
+  if (visitor.state !== 'signedIn' || path !== currentPath() || admit(route, path, visitor, opens).kind !== 'show') return
+  const { profile } = visitor
+  const { userId, currentRoleId } = profile.user
+  if (route.layout === 'home') preloadedActors.start(path, noticesKey(userId, currentRoleId), () => createActor(noticesMachine).start())
+  await route.preloadActor?.(path, { params, search: location.search, profile })
+}
+
+/**
+ * Loads the page at the path, its frame and their messages while the session is still loading, and starts their machines when the session
+ * admits the user. Resolves when the code is there; rejects if a file cannot be loaded, which rendering will try again.
+ */
+export const preload = async (path: string, session: Session): Promise<void> => {
+  const found = findRoute(path)
+  const hasSession = visitorOf(session.getSnapshot()).state !== 'anonymous'
+  if (found?.route.requiresAuth) preloadActors(path, found, session).catch(() => undefined)
+  const isFramed = hasSession && (found === undefined || found.route.layout === 'home')
+  const isShown = hasSession || found?.route.requiresAuth === false
+  await Promise.all([isFramed ? HomeShell.preload() : undefined, isShown ? found?.route.Screen.preload() : undefined])
+}

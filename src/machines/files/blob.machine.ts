@@ -1,0 +1,80 @@
+import { assign, fromCallback, setup, type AnyEventObject } from 'xstate'
+import { loadFile } from './load-file.ts'
+import { safeFile, type SafeKind } from './safe-file.ts'
+
+/** Path of a stored file, or the bytes themselves. */
+export type BlobSource = string | Blob
+
+interface Held {
+  readonly kind: SafeKind
+  /** Object URL of the bytes, typed by what they are; revoked when another file is shown and when the machine stops. */
+  readonly url: string
+}
+
+type Outcome = { readonly type: 'blob.loaded'; readonly held: Held } | { readonly type: 'blob.missing' } | { readonly type: 'blob.failed' }
+
+/** Loads a file and holds its object URL until it is stopped. */
+const hold = fromCallback<AnyEventObject, BlobSource>(({ input, sendBack }) => {
+  const stopped = new AbortController()
+  let url: string | undefined
+  const load = async (): Promise<Outcome> => {
+    const bytes = typeof input === 'string' ? await loadFile(input, stopped.signal) : input
+    if (bytes === undefined) return { type: 'blob.missing' }
+    const { kind, blob } = await safeFile(bytes)
+    stopped.signal.throwIfAborted()
+    url = URL.createObjectURL(blob)
+    return { type: 'blob.loaded', held: { kind, url } }
+  }
+  void load()
+    .catch((): Outcome => ({ type: 'blob.failed' }))
+    .then((outcome) => {
+      if (!stopped.signal.aborted) sendBack(outcome)
+    })
+  return () => {
+    stopped.abort()
+    if (url !== undefined) URL.revokeObjectURL(url)
+  }
+})
+
+/**
+ * One file for a view that shows or downloads it. In: its source. Out: `context.held` in `open.ready`. `open.missing`: it is gone or
+ * belongs to another user (404); `open.broken`: it cannot be loaded now, `blob.retry` tries again. `blob.show` replaces the file.
+ */
+export const blobMachine = setup({
+  types: {
+    input: {} as { readonly source: BlobSource },
+    context: {} as { readonly source: BlobSource; readonly held: Held | undefined },
+    events: {} as Outcome | { readonly type: 'blob.show'; readonly source: BlobSource } | { readonly type: 'blob.retry' },
+  },
+  actors: { hold },
+  guards: {
+    isOther: ({ context }, { source }: { source: BlobSource }) => context.source !== source,
+  },
+}).createMachine({
+  id: 'blob',
+  context: ({ input }) => ({ source: input.source, held: undefined }),
+  initial: 'open',
+  states: {
+    open: {
+      invoke: { id: 'hold', src: 'hold', input: ({ context }) => context.source },
+      initial: 'loading',
+      on: {
+        'blob.show': {
+          guard: { type: 'isOther', params: ({ event }) => event },
+          target: 'open',
+          reenter: true,
+          actions: assign({ source: ({ event }) => event.source, held: undefined }),
+        },
+        'blob.loaded': { target: '.ready', actions: assign({ held: ({ event }) => event.held }) },
+        'blob.missing': '.missing',
+        'blob.failed': '.broken',
+      },
+      states: {
+        loading: {},
+        ready: {},
+        missing: {},
+        broken: { on: { 'blob.retry': { target: '#blob.open', reenter: true } } },
+      },
+    },
+  },
+})

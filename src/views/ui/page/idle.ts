@@ -1,0 +1,54 @@
+/** The network is idle when nothing has arrived for this long. */
+const QUIET_MS = 500
+/** A page that never comes to rest counts as idle after this long. */
+const AT_MOST_MS = 5_000
+
+const networkIdle = async () => {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let pause = setTimeout(resolve, QUIET_MS)
+  const atMost = setTimeout(resolve, AT_MOST_MS)
+  const arrivals = new PerformanceObserver(() => {
+    clearTimeout(pause)
+    pause = setTimeout(resolve, QUIET_MS)
+  })
+  arrivals.observe({ type: 'resource' })
+  await promise
+  arrivals.disconnect()
+  clearTimeout(pause)
+  clearTimeout(atMost)
+}
+
+const idleCallback = () =>
+  new Promise<void>((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve())
+    else setTimeout(resolve)
+  })
+
+let rest: Promise<void> | undefined
+
+/** Resolves once the network is idle: what the first render does without may be loaded now. */
+export const whenIdle = (): Promise<void> => (rest ??= networkIdle().finally(() => (rest = undefined)))
+
+/** Without a network nothing can be fetched, and some browsers remember an import that failed. */
+const online = () =>
+  new Promise<void>((resolve) => {
+    if (navigator.onLine) resolve()
+    else window.addEventListener('online', () => resolve(), { once: true })
+  })
+
+let last: Promise<unknown> | undefined
+
+/** Runs tasks while the page is idle and online, one after the other, each in an idle callback, so that no key press waits for them. */
+export const runOnIdle = <T>(task: () => Promise<T>): Promise<T> => {
+  const mine = (last ?? whenIdle()).then(idleCallback).then(online).then(task)
+  const settled = mine
+    .catch(() => undefined)
+    .finally(() => {
+      if (last === settled) last = undefined
+    })
+  last = settled
+  return mine
+}
+
+/** The same without a result. Failures are dropped. */
+export const queueOnIdle = (task: () => Promise<unknown>): void => void runOnIdle(task).catch(() => undefined)

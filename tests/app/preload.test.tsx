@@ -1,0 +1,34 @@
+import { expect, test, vi } from 'vitest'
+import { preload } from '../../src/app/preload.ts'
+import { paths } from '../../src/shared/paths.ts'
+import { settled } from './pages.ts'
+import { answerCalls, closeAfterEach, ok, openApp, signedIn, SLOW } from './support.tsx'
+
+const LIST = 'POST /backend/repairOrder/v1'
+const NOTICES = 'GET /backend/notice/v1/active'
+closeAfterEach()
+
+test('the first page asks for its rows before it is rendered, shows these, and stops asking when it is left', async () => {
+  const calls = answerCalls((call) => {
+    if (call === LIST) return ok({ items: [], total: 0, pageIndex: 1, pageSize: 20, facets: {} })
+    return call === NOTICES ? ok([]) : undefined
+  })
+  const times = (call: string) => calls.filter((one) => one === call).length
+  signedIn()
+  await openApp(paths.repairOrder, async ({ session }) => {
+    void preload(paths.repairOrder, session)
+    await vi.waitUntil(() => times(LIST) === 1 && times(NOTICES) === 1, SLOW)
+    expect(document.querySelector('main')).toBeNull()
+  })
+  await settled(calls)
+  expect(document.querySelector('main')?.textContent).toContain('維修單')
+  expect([times(LIST), times(NOTICES)]).toEqual([1, 1])
+
+  window.dispatchEvent(new Event('server-changed'))
+  await vi.waitUntil(() => times(LIST) === 2)
+  history.pushState(null, '', paths.privacyPolicy)
+  await settled(calls)
+  window.dispatchEvent(new Event('server-changed'))
+  await vi.waitUntil(() => times(NOTICES) === 3)
+  expect(times(LIST)).toBe(2)
+})

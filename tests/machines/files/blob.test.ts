@@ -1,0 +1,73 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { waitFor } from 'xstate'
+import { api } from '../../../src/api/index.ts'
+import { blobMachine, type BlobSource } from '../../../src/machines/files/blob.machine.ts'
+import { coversChart, createActor } from '../chart.ts'
+
+const pdf = new Blob(['%PDF-1.7 a document'])
+const file = vi.spyOn(api.repairOrder, 'file')
+const revoke = vi.spyOn(URL, 'revokeObjectURL')
+afterEach(() => vi.clearAllMocks())
+
+const start = (source: BlobSource) => createActor(blobMachine, { input: { source } }).start()
+const reaches = (actor: ReturnType<typeof start>, open: 'ready' | 'missing' | 'broken') =>
+  waitFor(actor, (snapshot) => snapshot.matches({ open }))
+
+describe('a file', () => {
+  test('is loaded by its path, and its object URL revoked at the end', async () => {
+    file.mockResolvedValue(pdf)
+    const actor = start('a.pdf')
+    expect(actor.getSnapshot().value).toEqual({ open: 'loading' })
+    const { held } = (await reaches(actor, 'ready')).context
+    expect(held).toEqual({ kind: 'pdf', url: expect.stringMatching(/^blob:/) })
+    expect(file).toHaveBeenCalledWith({ query: { filepath: 'a.pdf' }, signal: expect.any(AbortSignal) })
+    actor.stop()
+    expect(revoke).toHaveBeenCalledExactlyOnceWith(held?.url)
+  })
+
+  test('gives way to another one; the same one is not loaded again', async () => {
+    file.mockResolvedValue(pdf)
+    const actor = start('a.pdf')
+    const first = (await reaches(actor, 'ready')).context.held
+    actor.send({ type: 'blob.show', source: 'a.pdf' })
+    expect(actor.getSnapshot().value).toEqual({ open: 'ready' })
+    actor.send({ type: 'blob.show', source: new Blob(['anything']) })
+    expect(actor.getSnapshot()).toMatchObject({ value: { open: 'loading' }, context: { held: undefined } })
+    expect(revoke).toHaveBeenCalledWith(first?.url)
+    expect((await reaches(actor, 'ready')).context.held?.kind).toBe('other')
+    expect(file).toHaveBeenCalledTimes(1)
+    actor.stop()
+  })
+
+  test('is missing after 404', async () => {
+    file.mockResolvedValue(undefined)
+    const actor = start('gone.pdf')
+    expect((await reaches(actor, 'missing')).context.held).toBeUndefined()
+    actor.stop()
+  })
+
+  test('is broken after a failure, and loaded when tried again', async () => {
+    file.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(pdf)
+    const actor = start('a.pdf')
+    await reaches(actor, 'broken')
+    actor.send({ type: 'blob.retry' })
+    expect(actor.getSnapshot().value).toEqual({ open: 'loading' })
+    await reaches(actor, 'ready')
+    actor.stop()
+  })
+
+  test('that arrives after the end is dropped', async () => {
+    const { promise, resolve } = Promise.withResolvers<Blob>()
+    file.mockReturnValue(promise)
+    const make = vi.spyOn(URL, 'createObjectURL')
+    const actor = start('a.pdf')
+    actor.stop()
+    expect(file.mock.calls[0]?.[0].signal?.aborted).toBe(true)
+    resolve(pdf)
+    await promise
+    await new Promise((next) => setTimeout(next))
+    expect(make).not.toHaveBeenCalled()
+  })
+})
+
+coversChart(blobMachine)

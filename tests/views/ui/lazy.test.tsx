@@ -1,0 +1,103 @@
+import { useState } from 'react'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { render } from 'vitest-browser-react'
+import { lazyWithPreload, lazyOnIdle, mountOnIdle } from '../../../src/views/ui/page/lazy.tsx'
+import { whenIdle } from '../../../src/views/ui/page/idle.ts'
+
+const Word = ({ word }: { word: string }) => <p>{word}</p>
+
+test('a preloaded component renders at once', async () => {
+  const load = vi.fn<() => Promise<typeof Word>>(() => Promise.resolve(Word))
+  const Part = lazyWithPreload(load)
+  await Part.preload()
+  const { container } = await render(<Part word="here" />)
+  expect(container.textContent).toBe('here')
+  expect(load).toHaveBeenCalledOnce()
+})
+
+test('a component that is rendered before it is loaded shows its fallback', async () => {
+  const arrival = Promise.withResolvers<typeof Word>()
+  const Part = lazyOnIdle(() => arrival.promise, <p>on its way</p>)
+  const { container } = await render(<Part word="here" />)
+  expect(container.textContent).toBe('on its way')
+  arrival.resolve(Word)
+  await vi.waitFor(() => expect(container.textContent).toBe('here'))
+})
+
+test('a preload does not remount a component that is rendered', async () => {
+  const Typed = () => {
+    const [text, setText] = useState('')
+    return <input value={text} onChange={({ target }) => setText(target.value)} />
+  }
+  const Part = lazyWithPreload(() => Promise.resolve(() => <Typed />))
+  const { getByRole, rerender } = await render(<Part />)
+  await getByRole('textbox').fill('words')
+  await Part.preload()
+  await rerender(<Part />)
+  await expect.element(getByRole('textbox')).toHaveValue('words')
+})
+
+describe('while a page still loads', () => {
+  afterEach(async () => {
+    // whatever still waits is over
+    await vi.advanceTimersByTimeAsync(5_000)
+    vi.useRealTimers()
+  })
+  const frame = () => new Promise(requestAnimationFrame)
+  /** Something arrives over the network, and the page has noticed. */
+  const arrive = async (n: number) => {
+    const noticed = new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'resource' }))
+    await fetch(`/favicon.svg?${n}`)
+    await noticed
+    await frame()
+  }
+
+  test('it is not idle before nothing has arrived for half a second', async () => {
+    // what the page of the tests itself has fetched
+    await whenIdle()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const load = vi.fn<() => Promise<typeof Word>>(() => Promise.resolve(Word))
+    const Part = mountOnIdle(load, new Promise(() => undefined))
+    const { container } = await render(<Part word="here" />)
+    for (let n = 0; n < 4; n += 1) {
+      await arrive(n)
+      await vi.advanceTimersByTimeAsync(400)
+      await frame()
+    }
+    expect(load).not.toHaveBeenCalled()
+    await vi.advanceTimersByTimeAsync(500)
+    await vi.waitFor(() => expect(container.textContent).toBe('here'))
+  })
+
+  test('a component that is wanted sooner is mounted sooner', async () => {
+    const wanted = Promise.withResolvers<void>()
+    const Part = mountOnIdle(() => Promise.resolve(Word), wanted.promise)
+    await whenIdle()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    const idle = vi.fn<() => void>()
+    void whenIdle().then(idle)
+    const { container } = await render(<Part word="here" />)
+    expect(container.textContent).toBe('')
+    wanted.resolve()
+    for (let n = 0; n < 20 && container.textContent === ''; n += 1) {
+      await arrive(n)
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(container.textContent).toBe('here')
+    expect(idle).not.toHaveBeenCalled()
+  })
+
+  test('it counts as idle after five seconds', async () => {
+    await whenIdle()
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    let isIdle = false
+    void whenIdle().then(() => (isIdle = true))
+    for (let n = 0; n < 12; n += 1) {
+      await arrive(n)
+      await vi.advanceTimersByTimeAsync(400)
+    }
+    expect(isIdle).toBe(false)
+    await vi.advanceTimersByTimeAsync(400)
+    expect(isIdle).toBe(true)
+  })
+})
