@@ -8,7 +8,7 @@ import { lazyWithPreload, type PreloadableComponent } from '../views/ui/page/laz
 import { ActorProvider, preloadedActors } from './actor-provider.tsx'
 import type { MessageBundle } from './i18n.ts'
 
-/** What a page may start from. `params` are those of the path and of the row; `search` is the undecoded query of the address. */
+/** The data that a page's input is made of. `params` are those of the path and of the row; `search` is the undecoded query of the address. */
 export interface Visit<Params = Readonly<Record<string, string>>> {
   readonly params: Params
   readonly search: string
@@ -38,7 +38,7 @@ export interface Route {
   readonly preloadActor?: (path: string, visit: Visit) => Promise<void>
 }
 
-/** What a page module (src/app/pages) exports: the view must accept the machine's actor, the input must be what the machine takes. */
+/** The exports of a page module (src/app/pages): the view must accept the machine's actor, the input must fit the machine. */
 interface Page<M extends AnyStateMachine, Params> {
   readonly machine: M
   readonly input: (visit: Visit<Params>) => InputFrom<M>

@@ -112,7 +112,7 @@ const useCleared = (isClearing: boolean, path: string, session: Session): boolea
 // not in every browser, and not in the compiler's idea of a document
 const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
-/** What was pressed to come here, in the frame around the page, needs the focus no more; a field or a dialog that asked for it does. */
+/** After navigation, focus the h1, unless a field or dialog of the page has asked for the focus. */
 const focusHeading = () => {
   const active = document.activeElement
   const isNeeded = active !== null && active !== document.body && active.closest('header, aside, nav') === null
@@ -120,7 +120,7 @@ const focusHeading = () => {
 }
 /** The heading of the page before, which a sign-in card keeps while the words in it change. */
 let heard: { readonly page: string; readonly heading: HTMLElement | null } | undefined
-/** What has the focus already is not read out by getting it again. */
+/** Focusing the heading again would not be announced. */
 const letGoOfKept = (page: string) => {
   const heading = document.querySelector('h1')
   if (heard?.heading === heading && heard?.page !== page && document.activeElement === heading) heading?.blur()

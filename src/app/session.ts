@@ -125,7 +125,7 @@ const reflectFavicon = (favicon: string | undefined) => {
   else if (link) link.href = `data:image/png;base64,${favicon}`
 }
 
-/** Nobody needs them before somebody is signed in; without them the page has words of its own. */
+/** Loaded after signing in; until then the page has its own messages. */
 const bringLabels = async (session: Session, preferences: ActorRefFrom<typeof preferencesMachine>) => {
   await waitFor(session, ({ context }) => context.profile !== undefined, { timeout: Number.POSITIVE_INFINITY })
   const { startOptionLabels } = await import('./option-labels.ts')

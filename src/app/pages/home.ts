@@ -7,7 +7,7 @@ import { HomePage } from '../../views/home/home.tsx'
 import { profileOf } from '../admit.ts'
 import type { Visit } from '../route.tsx'
 
-/** What the home page shows depends on the current role. */
+/** The home page depends on the current role. */
 export const input = ({ profile }: Visit) => {
   const { currentRoleId, isCustomer } = profileOf(profile).user
   const role = isRoleId(currentRoleId) ? currentRoleId : undefined

@@ -36,7 +36,7 @@ export interface AnswerSaved {
 /** Comes as a file. */
 export const isDocument = (name: string): boolean => REQUESTED_DOCUMENTS.some((document) => document === name)
 
-/** What the form shows and sends: what is asked for, and what the answer makes necessary. */
+/** The fields that the form shows and sends: those asked for, and those that the answer makes required. */
 export const shownFieldsOf = ({ item }: Pick<ReviewInfo, 'item'>, values: ItemForm): readonly string[] =>
   answerFields(item, toItemInput(values))
 export const askedDocumentsOf = ({ item }: Pick<ReviewInfo, 'item'>): readonly string[] => (item.requestedFields ?? []).filter(isDocument)
@@ -48,7 +48,7 @@ const askedOf = (values: ItemForm, info: ReviewInfo): ItemValues => {
   return Object.fromEntries(Object.entries(normaliseItem(toItemInput(values))).filter(([name]) => asked.includes(name))) as ItemValues
 }
 
-/** What an answer starts with: the item as it is, and no words yet. */
+/** The initial values of an answer: the item as it is, and an empty text. */
 export const startAnswer = ({ item }: Pick<ReviewInfo, 'item'>): AnswerValues => ({ ...fromItem(item), publicComment: '' })
 
 /** The rules of the fields that the form shows, and the guard of I4. Who explains himself in words may leave optional fields empty. */

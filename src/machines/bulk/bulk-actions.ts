@@ -30,7 +30,7 @@ export interface BulkResult {
   readonly issues?: readonly FieldIssue[] | undefined
 }
 
-/** What the user chooses for all units: an engineer's user id and name. */
+/** The user's choice for all units: an engineer's user id and name. */
 export interface BulkChoice {
   readonly value: string
   readonly label: string
@@ -40,7 +40,7 @@ export interface BulkAction {
   readonly permissions: readonly PermissionId[]
   /** Units of one request. */
   readonly atOnce: number
-  /** What has to be chosen first. */
+  /** The choices to make before the start. */
   readonly choice: 'engineer' | undefined
   /** The action of the lifecycle that is taken on each unit: its guards are asked beforehand, for every unit. */
   readonly review: Action | undefined
@@ -75,7 +75,7 @@ const lifecycle = (action: Action, ...ids: readonly PermissionId[]): BulkAction 
   },
 })
 
-/** What can be done with many items at once; a further action is a further row. */
+/** The bulk actions; a further action is a further row. */
 export const BULK_ACTIONS = {
   assignEngineer: {
     permissions: ['repairOrder.bulk', 'repairItem.assignEngineer', 'repairItem.review', 'repairItem.review.temp'],

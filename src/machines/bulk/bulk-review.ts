@@ -27,7 +27,7 @@ export interface BulkRow {
   readonly own: Typed
 }
 
-/** What the rows of one action have in common: its values, and the files of each parcel (an order's goods) by the order's id. */
+/** The shared input of one action: its values, and the files of each parcel (an order's goods) by the order's id. */
 export interface BulkFilling {
   readonly actor: Actor
   readonly action: Action
@@ -51,10 +51,10 @@ const SHARED_STARTS: Partial<Record<Action, (today: string) => Typed>> = {
   ship: (today) => ({ 'ship.carrier': '', 'ship.trackingNo': '', 'ship.collectedBy': '', 'ship.shippedDate': today }),
 }
 
-/** What is decided once for all items, and what it starts with. A row may still say otherwise. */
+/** The values that are decided once for all items, with their initial values. A row may override them. */
 export const sharedStart = (action: Action, now: string): Typed => SHARED_STARTS[action]?.(dateInTaipei(now)) ?? {}
 
-/** What a row starts with beyond a single review: what was reported is expected to arrive, and what arrived to go back. */
+/** The additional initial values of a row: reported accessories are expected to arrive, arrived ones to go back. */
 const rowStart = (action: Action, { item, reviewHistory }: ReviewInfo): Typed => {
   const reported = item.accessories ?? []
   if (action === 'receive') return { 'receive.accessoriesChecked': reported }
@@ -78,7 +78,7 @@ export const valuesOfRow = (info: ReviewInfo, own: Typed, { actor, action, share
   action,
 })
 
-/** What the guards of a row look at besides its values; an arrival photo shows a parcel, and goes with each of its items. */
+/** The guards' input of a row besides its values; an arrival photo shows a parcel, and goes with each of its items. */
 export const factsOfRow = (info: ReviewInfo, { actor, parcels }: BulkFilling): ReviewFacts => ({
   info,
   rowVersion: info.rowVersion,
@@ -87,7 +87,7 @@ export const factsOfRow = (info: ReviewInfo, { actor, parcels }: BulkFilling): R
   attachments: parcels[info.repairOrderId] ?? NO_FILES,
 })
 
-/** What still stands against a row: the same guards that the server asks (domain.md section 0, decision 5). */
+/** The reasons that still block a row, by the guards of the server (domain.md section 0, decision 5). */
 export const issuesOfRow = (info: ReviewInfo, own: Typed, filling: BulkFilling, now: string): readonly FieldIssue[] =>
   checkReview(valuesOfRow(info, own, filling, now), 'submit', factsOfRow(info, filling), now)
 

@@ -26,7 +26,7 @@ export interface BulkContext {
   readonly parcels: BulkFilling['parcels']
   /** How often something was filled in by hand: closing would lose it. */
   readonly edits: number
-  /** What became of the units so far; those of `queue` have no answer yet. */
+  /** The results so far; units in `queue` have none yet. */
   readonly results: readonly BulkResult[]
   readonly queue: readonly Batch[]
   readonly failure: Failure | undefined
@@ -44,7 +44,7 @@ export interface Verdict {
   readonly unit: BulkUnit
   readonly obstacle: Obstacle | undefined
   readonly draftBy: string | undefined
-  /** What still stands in the way and can be filled in or put right. */
+  /** The reasons that can be removed by filling in or correcting fields. */
   readonly issues: readonly FieldIssue[]
   readonly row: BulkRow | undefined
 }
@@ -63,7 +63,7 @@ const verdictOfRow = (unit: BulkUnit, row: BulkRow | undefined, filling: BulkFil
   return { ...base, issues: issuesOfRow(row.info, row.own, filling, now) }
 }
 
-/** What stands in the way of each unit, by the list's row, and for an action of the lifecycle by the item as it was read. */
+/** The reasons that block each unit, by the list's row, and for an action of the lifecycle by the item as it was read. */
 export const verdictsOf = (context: BulkContext, now = new Date().toISOString()): readonly Verdict[] => {
   const { units, actor, action, choice, rows } = context
   const filling = fillingOf(context)
@@ -77,7 +77,7 @@ export const verdictsOf = (context: BulkContext, now = new Date().toISOString())
 
 export const isPassing = ({ obstacle, issues }: Verdict): boolean => obstacle === undefined && issues.length === 0
 
-/** What the row of the list cannot know is reported with the others: the orders of it stay chosen. */
+/** Orders whose state the list's row cannot tell are reported with the others and stay chosen. */
 const leftOut = (verdicts: readonly Verdict[]): readonly BulkResult[] =>
   verdicts
     .filter(({ row, ...verdict }) => row !== undefined && !isPassing({ row, ...verdict }))
@@ -96,7 +96,7 @@ const batchesOf = (context: BulkContext, passing: readonly Verdict[], now: strin
   return batchesOfRows(rows, filling, now).map((review) => ({ units: review.units, choice, review }))
 }
 
-/** What a start sends, and what it leaves out. */
+/** The units that a start sends, and those that it leaves out. */
 export const started = (context: BulkContext) => {
   const now = new Date().toISOString()
   const verdicts = verdictsOf(context, now)

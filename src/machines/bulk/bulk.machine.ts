@@ -38,7 +38,7 @@ export type BulkEvent =
   | { readonly type: 'bulk.fill'; readonly itemId: string; readonly patch: Typed }
   | { readonly type: 'bulk.attach'; readonly repairOrderId: string; readonly attachments: Attachments }
   | { readonly type: 'bulk.start' }
-  /** What is under way is finished, nothing more is sent. */
+  /** Finishes the running call and sends nothing more. */
   | { readonly type: 'bulk.stop' }
   | { readonly type: 'bulk.retry' }
   | { readonly type: 'bulk.close' }
@@ -160,7 +160,7 @@ export const bulkMachine = setup({
                 parcels: { ...context.parcels, [event.repairOrderId]: event.attachments },
               })),
             },
-            /** What could not be read is read again. */
+            /** Reads the units again that could not be read. */
             'bulk.retry': {
               target: 'asking',
               actions: assign(({ context }) => ({ rows: context.rows.filter(({ failure }) => failure === undefined) })),

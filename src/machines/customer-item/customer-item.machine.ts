@@ -119,7 +119,7 @@ export const customerItemMachine = setup({
           },
           on: { 'server.changed': { target: 'reloading', reenter: true } },
         },
-        /** Somebody may have changed something, or refused what was sent (the reason stays on the screen): the item is read as it is now. */
+        /** Reads the item again after a change by others or a refusal (whose reason stays on the screen). */
         looking: {
           invoke: {
             id: 'load',

@@ -43,7 +43,7 @@ const EMPTY: CustomerForm = {
   notifyBy: NOTIFY_WAYS,
 }
 
-/** What a new account starts with; one more person of a company has its name already. */
+/** The initial values of a new account; one more person of a company gets the company's name. */
 export const emptyCustomer = (from: Customer | undefined): CustomerForm =>
   from ? { ...EMPTY, customerType: 'company', companyName: from.companyName ?? '', taxId: from.taxId ?? '' } : EMPTY
 

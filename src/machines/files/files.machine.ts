@@ -10,7 +10,7 @@ import { MAX_FILES_BYTES } from './upload-batches.ts'
 
 export interface FilesInput {
   readonly maxFiles: number
-  /** What the new files may weigh together, in bytes; by default what fits into one request. */
+  /** The limit of all new files together (bytes); by default that of one request. */
   readonly maxBytes?: number
   /** Files that were chosen before, to begin with. */
   readonly chosen?: readonly File[]

@@ -27,7 +27,7 @@ export interface UploadState {
 
 export interface FilesContext {
   readonly maxFiles: number
-  /** What all new files may weigh together; infinite where the form sends them in several requests. */
+  /** The limit of all new files together (bytes); infinite where the form sends them in several requests. */
   readonly maxBytes: number
   readonly existing: readonly StoredFile[]
   readonly removedFilePaths: readonly string[]
@@ -82,7 +82,7 @@ export const fileProgress = (context: FilesContext, id: string): number | undefi
   return Math.min(1, Math.max(0, (context.progress.loaded - before) / file.size))
 }
 
-/** What can be said of a file before reading it. One reason, the one that helps most. */
+/** The problem of a file that shows before reading it: one reason, the one that helps most. */
 const objectionTo = (context: FilesContext, file: File): RefusalReason | undefined => {
   const extension = extensionOf(file.name)
   if (extension === undefined) return 'type'

@@ -6,7 +6,7 @@ interface Held {
   readonly files: readonly File[]
 }
 
-/** Who is at the page; nobody while nobody is signed in. */
+/** The signed-in user; undefined while there is none. */
 const owner = (): string | undefined => {
   const user = credentials.userData()
   return user && `${user.isCustomer ? 'customer' : 'backend'} ${user.userId}`

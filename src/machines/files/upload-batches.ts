@@ -5,7 +5,7 @@ type Sized = Pick<File, 'size'>
 
 /** The words of the form travel in the same request as its files. */
 const FORM_BYTES = 100_000
-/** What several files of one request may weigh together, in bytes (domain.md section 11: one request ≤ 15 MB). */
+/** The limit of several files in one request (bytes; domain.md section 11: one request ≤ 15 MB). */
 export const MAX_FILES_BYTES = FILE_LIMITS.requestBytes - FORM_BYTES
 
 const bytesOf = (files: readonly Sized[]): number => files.reduce((sum, { size }) => sum + size, 0)

@@ -25,7 +25,7 @@ export interface DraftOffer {
 export interface DraftOptions<Values, Facts> {
   /** To be raised when the values change their shape: older drafts are then ignored. */
   readonly version: number
-  /** What the form is about, e.g. `order 17`; undefined while nothing may be kept. */
+  /** The subject of the form, e.g. `order 17`; undefined while no draft may be stored. */
   readonly place: (facts: Facts) => string | undefined
   /** The version of the record that is typed over. */
   readonly base?: (facts: Facts) => string | number | undefined
@@ -76,7 +76,7 @@ export const openChanges = (changes: readonly DraftChange[], values: unknown): r
     return fits(held, to) && !isSame(held, to)
   })
 
-/** What of a stored draft can be offered; undefined where it would change nothing. */
+/** The part of a stored draft that can be offered; undefined where it would change nothing. */
 export const offerOf = (draft: Draft | undefined, values: unknown, base: string): DraftOffer | undefined => {
   if (draft === undefined || !isFields(draft.content)) return undefined
   const { changes, files } = draft.content
@@ -86,7 +86,7 @@ export const offerOf = (draft: Draft | undefined, values: unknown, base: string)
   return { changes: open, base: draft.base, savedAt: draft.savedAt, isOutdated: draft.base !== base, files: names }
 }
 
-/** What a draft is to hold now: what is typed, and of an offer that nobody has answered yet the fields that were not typed into since. */
+/** Changes to store: typed ones, plus unanswered offered ones of other fields. */
 export const keptChanges = (offer: DraftOffer | undefined, typed: readonly DraftChange[]): readonly DraftChange[] => {
   const names = new Set(typed.map(nameOfChange))
   return [...(offer?.changes ?? []).filter((change) => !names.has(nameOfChange(change))), ...typed]

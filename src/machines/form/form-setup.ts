@@ -11,7 +11,7 @@ interface Found {
   readonly draft: Draft | undefined
 }
 
-/** What the one form machine is made of: its types, calls, conditions and actions. */
+/** The parts of the form machine: types, calls, guards and actions. */
 export const formSetup = <Values extends object, Facts extends object, Result, Part, Report extends EventObject>(
   options: FormOptions<Values, Facts, Result, Part>,
   reportAs: (notice: FormNotice<Result, Part>) => Report,
@@ -108,7 +108,7 @@ export const formSetup = <Values extends object, Facts extends object, Result, P
       })),
       refuse: assign((_, { failure }: { failure: Failure }) => ({ failure, serverIssues: failure.fieldErrors })),
       offer: assign(({ context }, { draft: found }: Found) => ({ offer: offerOf(found, context.values, baseOf(context)) })),
-      /** What is typed goes to the vault, and what there is no more is forgotten there. */
+      /** Stores unsaved changes as a draft; deletes the draft when there are none. */
       keepDraft: ({ context }) => {
         const place = placeOf(context)
         if (place === undefined) return

@@ -9,19 +9,19 @@ import type { DraftOffer, DraftOptions } from './form-draft.ts'
 /** `temp`: formats and limits of what is there; `submit`: everything (domain.md section 3). */
 export type Level = 'temp' | 'submit'
 
-/** What a save works on. `facts` are what the screen knows besides the values (record id, rowVersion, options, chosen files). */
+/** The input of a save. `facts` are the screen's parameters besides the values (record id, rowVersion, options, chosen files). */
 export interface Job<Values, Facts> {
   readonly values: Values
   readonly facts: Facts
 }
 
-/** What a save reports before it is done. */
+/** The events of a save before it is done. */
 export type SaveReport<Part> =
   | { readonly type: 'form.progress'; readonly progress: ByteProgress }
   /** A part of a save that takes several requests is stored, whatever becomes of the rest. */
   | { readonly type: 'form.stored'; readonly part: Part }
 
-/** What a form emits for views. `isDirty`: values were changed while they were being saved. */
+/** The events that a form emits for views. `isDirty`: values were changed during the save. */
 export type FormEmitted<Result> =
   | { readonly type: 'form.saved'; readonly level: Level; readonly result: Result; readonly isDirty: boolean }
   | { readonly type: 'form.invalid'; readonly field: string }
@@ -29,7 +29,7 @@ export type FormEmitted<Result> =
   /** Given up by the user; whether the server has stored it nevertheless is not known. */
   | { readonly type: 'form.cancelled' }
 
-/** What a form sends to its parent. */
+/** The events that a form sends to its parent. */
 export type FormNotice<Result, Part = never> = FormEmitted<Result> | SaveReport<Part>
 
 type Save<Values, Facts, Result, Part> = (
@@ -75,7 +75,7 @@ export interface FormContext<Values, Facts, Result> {
   readonly contested: readonly string[]
   /** Names of files that a restored draft had; they have to be chosen again. */
   readonly lostFiles: readonly string[]
-  /** What stood there before a draft was put back, until something else changes it. */
+  /** The values before a draft was restored, until another change. */
   readonly undo: { readonly values: Values; readonly offer: DraftOffer } | undefined
 }
 

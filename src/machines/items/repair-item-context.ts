@@ -26,7 +26,7 @@ export interface ItemInput {
   readonly items?: readonly RepairItem[] | undefined
   /** Whether whoever looks may begin to write. */
   readonly isEditable?: boolean
-  /** What a new item starts with, e.g. a copy of another one. */
+  /** The initial values of a new item, e.g. a copy of another one. */
   readonly values?: ItemForm | undefined
   readonly issueCategories: readonly IssueCategoryOption[]
   /** The field to go to. */
@@ -47,7 +47,7 @@ export interface ItemContext extends Omit<ItemInput, 'mode'> {
   readonly wish: SaveWish
   readonly form: Pick<FormContext<ItemForm, ItemFacts, RepairItem>, 'values' | 'saved' | 'facts'> | undefined
   readonly files: FilesContext | undefined
-  /** What of the save under way is stored already, where it takes several requests. */
+  /** The part of the running save that is stored already, where it takes several requests. */
   readonly part: StoredPart | undefined
   /** Returned items that this one can be a come-back of. */
   readonly comeBacks: readonly ComeBackOption[]

@@ -11,7 +11,7 @@ export interface ItemFacts {
   readonly removedFilePaths: readonly string[]
   /** The files that there are after saving, those still in preparation included. */
   readonly kept: readonly { readonly mimeType?: string | null }[]
-  /** What the server found wrong at the last submission; it counts until the field is changed. */
+  /** The server's field errors of the last submission; each counts until its field is changed. */
   readonly reported: readonly FieldIssue[]
   /** Where customers' device is being repaired already: they may not hand it in once more; undefined elsewhere. */
   readonly activeDuplicateNo: string | undefined

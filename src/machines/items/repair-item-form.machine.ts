@@ -36,7 +36,7 @@ const stillReported = (values: ItemForm, { item, reported }: ItemFacts) => {
   return reported.filter(({ field }) => valueOf(values, field) !== undefined && valueOf(values, field) === valueOf(judged, field))
 }
 
-/** What the server said at the last submission, and what the look-up says now (domain.md section 11, active duplicates). */
+/** The server's errors of the last submission, and the result of the serial look-up (domain.md section 11, active duplicates). */
 const serialIssues = (values: ItemForm, facts: ItemFacts): readonly FieldIssue[] => {
   const reported = stillReported(values, facts)
   const no = facts.activeDuplicateNo
@@ -68,5 +68,5 @@ export const repairItemFormMachine = createFormMachine<ItemForm, ItemFacts, Repa
   },
 })
 
-/** What a stored or new file is, as far as the rules care. */
+/** The properties of a stored or new file that the rules look at. */
 export const factOf = ({ mimeType }: StoredFile): ItemFacts['kept'][number] => ({ mimeType: mimeType ?? null })

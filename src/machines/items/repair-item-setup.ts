@@ -23,7 +23,7 @@ import { serialInfoMachine } from './serial-info.machine.ts'
 
 type FormSnapshot = SnapshotFrom<typeof repairItemFormMachine>['context']
 
-/** What the dialog of one repair item is made of: its types, calls, conditions and actions. */
+/** The parts of the item dialog's machine: types, calls, guards and actions. */
 export const itemSetup = setup({
   types: {
     input: {} as ItemInput,

@@ -71,7 +71,7 @@ export const fromItem = (item?: Partial<RepairItem>): ItemForm => ({
   previousItemId: item?.previousItemId ?? '',
 })
 
-/** What a copy of an item starts with: all but what belongs to the one device. */
+/** The values of a copied item: all but those of the one device. */
 export const copyOf = (item: RepairItem): ItemForm => ({ ...fromItem(item), serialNo: '', previousItemId: '' })
 
 export const hasSerial = ({ serialType }: Pick<ItemForm, 'serialType'>): boolean => serialType !== 'none'
@@ -103,7 +103,7 @@ export const toItemInput = (form: ItemForm): ItemValues => ({
   previousItemId: textOf(form.previousItemId),
 })
 
-/** What the serial table knows of a device, as a change of the form. */
+/** The serial table's data of a device, as a change of the form. */
 export const fromProduct = ({ category, brand, productName, modelNo }: SerialProduct): Partial<ItemForm> => ({
   productCategory: category,
   brand,
@@ -111,7 +111,7 @@ export const fromProduct = ({ category, brand, productName, modelNo }: SerialPro
   modelNo: modelNo ?? '',
 })
 
-/** What makes a form the come-back of a returned item: the link, and its device where nothing else is typed yet. */
+/** Marks a form as the come-back of a returned item: the link, and the device's data where nothing else is typed yet. */
 export const fromPrevious = (form: ItemForm, previous: ComeBackOption): Partial<ItemForm> => {
   const { serialType, serialNo } = previous
   const serial = form.serialNo === '' && serialType && serialNo ? { serialType, serialNo } : {}

@@ -1,7 +1,7 @@
 import type { Failure } from '../calls/failure.ts'
 import type { NewsSource } from '../calls/news.ts'
 
-/** What every list query has; pages count from 1. */
+/** The fields of every list query; pages count from 1. */
 export interface ListQuery {
   readonly pageIndex: number
   readonly keyword?: string
@@ -19,7 +19,7 @@ export interface ListInput<Query> {
 
 export interface ListContext<Query, Page> {
   readonly query: Query
-  /** What stands in the search box; it becomes part of the query 300 ms after the last key. */
+  /** The text in the search box; it becomes part of the query 300 ms after the last key. */
   readonly keyword: string
   /** The page shown; it stays while the next one is loading. */
   readonly page: Page | undefined
@@ -28,7 +28,7 @@ export interface ListContext<Query, Page> {
   readonly selection: ReadonlyMap<string, RowOf<Page>>
   /** News came while the page was being read: what was read may be older. */
   readonly isStale: boolean
-  /** What made the last step in the address: a search goes on in its own step, so that Back leaves it at once. */
+  /** The cause of the last history entry: a search gets an entry of its own, so that Back leaves it at once. */
   readonly lastStep: 'typed' | 'chosen'
 }
 
@@ -43,7 +43,7 @@ export type ListEvent<Query, Page = unknown> =
   /** A held list begins. */
   | { readonly type: 'list.open'; readonly patch?: Partial<Query> | undefined }
   | { readonly type: 'list.reload' }
-  /** Somebody else changed something: the page is asked for again, quietly. */
+  /** Another user changed data: the page is reloaded in the background. */
   | { readonly type: 'list.news' }
   /** Raised by the machine itself, a moment after the news. */
   | { readonly type: 'list.refresh' }

@@ -19,7 +19,7 @@ interface MemberChoices {
 /** A page of accounts, with the roles that name and filter its rows: none where the service cannot list them. */
 export interface MemberRows extends MemberPage, MemberChoices {}
 
-/** Who may take over open items. */
+/** The employees who may take over open items. */
 interface ActExtra {
   readonly candidates: readonly EngineerOption[]
 }

@@ -18,7 +18,7 @@ export interface NoticeInput {
   readonly permissions: ReadonlySet<string>
 }
 
-/** What is asked for once more before it is done. */
+/** The actions that ask for confirmation. */
 export type NoticeAct = 'withdraw' | 'delete'
 
 export interface NoticeContext extends NoticeInput {
@@ -44,7 +44,7 @@ export type NoticeEvent =
   | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
   | { readonly type: 'conflict.chooseAll'; readonly side: Side }
 
-/** What the page is to say, and where to go on. */
+/** The message of the page, and where to go on. */
 export type NoticeEmitted =
   | { readonly type: 'notice.saved'; readonly notice: Notice; readonly isNew: boolean; readonly wasOut: boolean }
   /** Nothing is saved before it is decided what stays. */
@@ -67,7 +67,7 @@ const factsOf = (files: FilesContext) => ({
   fileCount: fileCount(files),
 })
 
-/** What the page of one notice is made of: its types, calls, conditions and actions. */
+/** The parts of the machine of one notice: types, calls, guards and actions. */
 export const noticeSetup = setup({
   types: {
     input: {} as NoticeInput,

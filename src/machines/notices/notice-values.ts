@@ -59,12 +59,12 @@ export const toNotice = (form: NoticeForm): NoticeValues => ({
   requireAcknowledge: form.requireAcknowledge,
 })
 
-/** What is typed, and what it was typed over. */
+/** The local values, and the values that they were typed over. */
 export interface TypedNotice {
   readonly values: NoticeForm
   readonly saved: NoticeForm
 }
 
-/** What is typed here against what somebody else has stored, field by field. */
+/** The local values against the stored ones of another user, field by field. */
 export const noticeContrasts = ({ values, saved }: TypedNotice, theirs: Notice): readonly Contrast[] =>
   contrastsOf(saved, { ...values, resetAcknowledgements: false }, fromNotice(theirs))

@@ -15,7 +15,7 @@ interface Reading {
 }
 
 interface NoticesContext {
-  /** What is published for the reader, in reading order. */
+  /** The published notices for the reader, in reading order. */
   readonly list: readonly ActiveNotice[]
   /** Marked here and not told to the server yet, in turn. */
   readonly unsent: readonly Reading[]
@@ -95,7 +95,7 @@ export const noticesMachine = setup({
           },
           initial: 'first',
           states: {
-            /** Nobody knows yet whether there are any. */
+            /** It is not known yet whether there are any. */
             first: {},
             again: {},
           },

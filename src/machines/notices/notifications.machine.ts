@@ -21,7 +21,7 @@ export interface NotificationsContext {
 type Events =
   /** The page came back into view: worth a look if the last one is a minute old. */
   | { readonly type: 'notifications.look' }
-  /** Somebody wants to see them, or the data have changed. */
+  /** The bell was opened, or the data have changed. */
   | { readonly type: 'notifications.reload' }
   | { readonly type: 'notifications.read'; readonly ids: readonly string[] }
   | { readonly type: 'notifications.readAll' }

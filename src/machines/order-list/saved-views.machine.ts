@@ -10,7 +10,7 @@ export type ViewJob =
   | { readonly kind: 'save'; readonly id?: string | undefined; readonly body: SavedViewInput }
   | { readonly kind: 'remove'; readonly id: string }
 
-/** What the service keeps; undefined: it keeps no views. */
+/** The saved views of the service; undefined: it stores none. */
 export interface ViewsNotice {
   readonly type: 'views.known'
   readonly views: readonly SavedView[] | undefined

@@ -17,7 +17,7 @@ export interface CancelForm {
 
 export interface CancelFacts {
   readonly repairOrderId: string
-  /** What is to be cancelled, as it was read. */
+  /** The items to cancel, as they were read. */
   readonly items: readonly RepairItem[]
   /** Does a customer cancel? He does not see the drafts of employees, so they do not stand in his way. */
   readonly isCustomer: boolean

@@ -11,7 +11,7 @@ import type { ActNotice } from './repair-order-context.ts'
 
 interface CancelInput {
   readonly repairOrderId: string
-  /** What is to be cancelled: all that can be, or one. */
+  /** The items to cancel: all that can be cancelled, or one. */
   readonly items: readonly RepairItem[]
   readonly isWhole: boolean
   readonly isCustomer: boolean

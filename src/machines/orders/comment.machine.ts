@@ -19,7 +19,7 @@ export interface CommentFacts {
   readonly repairOrderId: string
 }
 
-/** What a comment starts with: whoever may write internal notes writes one unless he decides otherwise, so that nothing slips out. */
+/** The initial comment: internal for users who may write internal notes, so that nothing internal is published by mistake. */
 export const newComment = (actor: Actor | undefined): CommentForm => ({
   content: '',
   visibility: (actor && visibilitiesFor(actor).at(-1)) ?? '',

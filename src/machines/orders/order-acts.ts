@@ -4,7 +4,7 @@ import { isCancellable } from './cancel-items.ts'
 import { leftOf, NO_DECISIONS } from './quotes.machine.ts'
 import { orderSetup } from './repair-order-setup.ts'
 
-/** What is done with an order that is only read: each act in a dialog of its own. */
+/** The actions on an order that is only read, each in a dialog of its own. */
 export const actsState = orderSetup.createStateConfig({
   initial: 'none',
   on: {

@@ -93,7 +93,7 @@ export const createOrderPartMachine = <Values extends object>({ id, done, permis
         enqueue.sendTo('form', { type: 'form.submit' })
         enqueue.assign({ theirs: undefined })
       }),
-      /** What was typed while it was saved stands over what is stored now. */
+      /** Puts input that was typed during the save over the stored values. */
       goOn: sendTo('form', (_, { saved }: { saved: RepairOrder }) => ({
         type: 'form.rebase' as const,
         values: valuesOf(saved),

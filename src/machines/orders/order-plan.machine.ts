@@ -20,7 +20,7 @@ export const planOf = ({ priority, expectedReturnDate }: RepairOrder): PlanForm 
   expectedReturnDate: expectedReturnDate ?? '',
 })
 
-/** What an employee decides of a submitted order (domain.md section 4): how urgent it is, and when it is expected back. A day that has passed may stay. */
+/** The planning of a submitted order by employees (domain.md section 4): priority and expected return date. A date in the past may stay. */
 export const orderPlanMachine = createOrderPartMachine<PlanForm>({
   id: 'orderPlan',
   done: 'planChanged',

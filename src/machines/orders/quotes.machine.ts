@@ -32,7 +32,7 @@ export interface QuotesFacts {
   readonly quotations: readonly Quotation[]
 }
 
-/** What became of one item's decision. */
+/** The result of one item's decision. */
 export interface QuoteResult {
   readonly itemId: string
   readonly decision: QuoteDecision
@@ -53,14 +53,14 @@ interface Choice extends Decided {
   readonly quotation: Quotation
 }
 
-/** What is decided of the quotations that wait, in their order. */
+/** The decisions on the pending quotations, in their order. */
 const choicesOf = ({ decisions }: QuotesForm, { quotations }: Pick<QuotesFacts, 'quotations'>): readonly Choice[] =>
   quotations.flatMap((quotation) => {
     const decided = decisions[quotation.item.itemId]
     return decided ? [{ ...decided, quotation }] : []
   })
 
-/** What the decisions so far cost: repairs with tax, and the inspection of what is not repaired. Whole TWD. */
+/** The cost of the decisions so far: repairs with tax, and inspection fees of declined ones. Whole TWD. */
 export const costOf = (values: QuotesForm, facts: Pick<QuotesFacts, 'quotations'>) => {
   const choices = choicesOf(values, facts)
   const sum = (decision: QuoteDecision, amount: (quotation: Quotation) => number) =>

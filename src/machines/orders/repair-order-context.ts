@@ -24,14 +24,14 @@ export interface OrderInput extends RecordNews {
   readonly repairOrderId: string
   /** `edit` shows a submitted order as `view` does. */
   readonly mode: 'edit' | 'view'
-  /** Who looks at it. */
+  /** The reader. */
   readonly actor?: Actor
 }
 
-/** What a reader has done with the order. */
+/** The reader's finished action. */
 export type ActDone = 'addressChanged' | 'inboundChanged' | 'planChanged' | 'cancelled' | 'commented' | 'answered' | 'decided'
 
-/** What the dialog of an act reports: done, or refused because the order is not as it was. */
+/** The report of an action's dialog: done, or refused because the order has changed. */
 export type ActNotice = { readonly type: 'act.done'; readonly done: ActDone } | { readonly type: 'act.refused' }
 
 export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
@@ -41,16 +41,16 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   readonly typed: Typed | undefined
   /** The decisions about quotations as they are now. */
   readonly quoting: QuotesForm
-  /** What somebody else made of the order meanwhile, and the decisions about it so far. */
+  /** The conflict: the order as another user has saved it, and the decisions so far. */
   readonly theirs: OrderRecord | undefined
   readonly sides: Sides
-  /** What others did to the items, as long as nobody has said that he has seen it. */
+  /** Changes of the items by others, until the user has confirmed to have seen them. */
   readonly itemNews: ItemDifferences | undefined
   /** A copying from the last order that can still be taken back. */
   readonly copied: Copied | undefined
-  /** What the server refused at the last submission. */
+  /** The field errors of the last refused submission. */
   readonly reported: readonly FieldIssue[]
-  /** What the item dialog is opened with, or the item to remove. */
+  /** The input of the item dialog, or the item to remove. */
   readonly dialog: Pick<ItemInput, 'mode' | 'item' | 'values' | 'field'>
   /** The one item to cancel; undefined is all. */
   readonly toCancel: string | undefined
@@ -114,7 +114,7 @@ export const startOf = (input: OrderInput): OrderContext => ({
   failure: undefined,
 })
 
-/** What is typed; before the first key that is what was loaded. */
+/** The values of the form; before the first key the loaded ones. */
 export const typedOf = ({ typed, order }: OrderContext): Typed => {
   const loaded = fromOrder(order ?? { receiveAddresses: [] })
   return typed ?? { values: loaded, saved: loaded }

@@ -12,7 +12,7 @@ const unitOf = (path: readonly string[]): string => {
   return first === 'addresses' && PLACE.includes(field ?? '') ? `addresses.${type}.place` : nameOfChange({ path })
 }
 
-/** What is typed here, and what it was typed over. */
+/** The local values, and the values that they were typed over. */
 export interface Typed {
   readonly values: OrderForm
   readonly saved: OrderForm
@@ -22,7 +22,7 @@ export interface Typed {
 export const orderContrasts = ({ values, saved }: Typed, theirs: OrderRecord): readonly Contrast[] =>
   contrastsOf(asStored(saved), asStored(values), fromOrder(theirs.order), unitOf)
 
-/** What is typed here with the decisions in it; what is typed but not sent now, such as a hidden address, stays. */
+/** The local values with the decisions applied; values that are not sent now, such as a hidden address, stay. */
 export const mergedOrder = ({ values, saved }: Typed, theirs: OrderRecord, sides: Sides): OrderForm =>
   mergedOf(values, fromOrder(theirs.order), orderContrasts({ values, saved }, theirs), sides)
 
@@ -32,7 +32,7 @@ export interface ItemDifferences {
   readonly changed: readonly RepairItem[]
 }
 
-/** What happened to the items elsewhere; each is saved by itself, so theirs are simply shown. */
+/** Changes of the items by others. Each item is saved by itself, so there is nothing to decide. */
 export const itemDifferences = (before: readonly RepairItem[], after: readonly RepairItem[]): ItemDifferences => {
   const isIn = (items: readonly RepairItem[]) => (item: RepairItem) => items.some(({ itemId }) => itemId === item.itemId)
   const versionOf = (itemId: string) => before.find((item) => item.itemId === itemId)?.rowVersion
@@ -46,7 +46,7 @@ export const itemDifferences = (before: readonly RepairItem[], after: readonly R
 export const hasDifferences = ({ added, removed, changed }: ItemDifferences): boolean =>
   [added, removed, changed].some(({ length }) => length > 0)
 
-/** What of a form is more than an empty one, as it would be stored. */
+/** The fields that differ from an empty form, as they would be stored. */
 export const typedContrasts = (form: OrderForm): { readonly values: OrderForm; readonly contrasts: readonly Contrast[] } => {
   const empty = fromOrder({ receiveAddresses: [] })
   const values = asStored(form)

@@ -24,7 +24,7 @@ export interface OrderFacts {
   readonly addressBook: readonly ReceiveAddress[]
 }
 
-/** What a save answers: the draft as stored, or the submitted order's number. */
+/** The result of a save: the stored draft, or the number of the submitted order. */
 export type OrderSaved =
   | { readonly kind: 'stored'; readonly order: RepairOrder }
   | { readonly kind: 'submitted'; readonly answer: SubmitAnswer }

@@ -35,7 +35,7 @@ import { fromOrder } from './repair-order-values.ts'
 import { restartOrder } from './repair-order-restart.ts'
 import { request } from '../calls/request.ts'
 
-/** What the order machine is made of: its types, calls, conditions and actions. */
+/** The parts of the order machine: types, calls, guards and actions. */
 export const orderSetup = setup({
   types: {
     input: {} as OrderInput,
@@ -81,7 +81,7 @@ export const orderSetup = setup({
     /** Submitted, and on the screen to be read. */
     isRead: ({ context }) => context.order !== undefined && context.order.repairOrderStatus !== 'draft',
     isAnswerer: ({ context: { actor, order } }) => actor !== undefined && order !== undefined && order.repairOrderStatus !== 'draft',
-    /** Somebody has deleted it, or it is out of the reader's scope now; what is being typed into a form stays. */
+    /** The order was deleted, or is out of the reader's scope now; unsaved input stays in its form. */
     isGone: ({ context }, { error }: { error: unknown }) => error instanceof Missing && !isEditable(context),
     isTypedAndGone: ({ context }, { output }: { output: Removal }) => output === 'wasGone' && hasTyped(context),
     hasItem: ({ context }, { itemId }: { itemId: string }) => itemOf(context, itemId) !== undefined,
@@ -92,7 +92,7 @@ export const orderSetup = setup({
       if (output === 'wasGone') enqueue.emit({ type: 'record.wasGone' })
     }),
     save: sendTo('form', (_, { level }: { level: Level }) => ({ type: level === 'submit' ? 'form.submit' : 'form.saveTemp' })),
-    /** What was pressed is not done to an order that looks otherwise now. */
+    /** Drops a pressed action, since the order has changed meanwhile. */
     tellRenewed: enqueueActions(({ context: { heldSave }, enqueue }) => {
       if (heldSave === 'submit') enqueue.emit({ type: 'order.renewed' })
     }),
@@ -157,13 +157,13 @@ export const orderSetup = setup({
       enqueue.assign({ copied: undefined })
       enqueue.sendTo('form', { type: 'form.change', field: 'deliveryMethod', patch: withoutCopy(typedOf(context).values, copied) })
     }),
-    /** What the server said of an item's fields is out of date once the item has changed. */
+    /** The server's messages about an item's fields are out of date once the item has changed. */
     settleReported: enqueueActions(({ context, enqueue }, { itemId }: { itemId: string }) => {
       if (!isEditable(context)) return
       for (const issue of context.reported)
         if (isOfItem(issue, itemId)) enqueue.sendTo('form', { type: 'form.validate', field: issue.field })
     }),
-    /** What was typed about something that is gone is nobody's any more. */
+    /** Removes the draft of an item that is gone. */
     forgetItemDraft: ({ context: { repairOrderId, dialog } }) =>
       void vault.mine().remove(itemDraftPlace(repairOrderId, dialog.item?.itemId)),
     forgetDrafts: ({ context: { repairOrderId, items } }) => {

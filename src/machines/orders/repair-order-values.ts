@@ -22,7 +22,7 @@ export interface OrderForm extends AddressesForm {
   readonly termsVersion: string
 }
 
-/** What of an order the form is made of. */
+/** The part of an order that the form edits. */
 export type OrderHeader = Omit<OrderValues, 'receiveAddresses'> & Pick<RepairOrder, 'receiveAddresses'>
 
 /** Header → form. */

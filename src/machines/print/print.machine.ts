@@ -22,7 +22,7 @@ interface PrintInput {
 export interface PrintContext extends PrintInput {
   /** Set in every state with the tag `paper`. */
   readonly data: Printout | undefined
-  /** What each order allows, as last heard; also where a template was refused. */
+  /** The templates that each order allows, as last loaded; also where one was refused. */
   readonly choices: readonly PrintChoice[]
   /** The pictures that have arrived, by path. */
   readonly pictures: ReadonlyMap<string, Blob>
@@ -46,7 +46,7 @@ type Events =
 /** `print.open`: the view opens the browser's dialog. `print.changed`: the view writes the query into the address. */
 type Emitted = { readonly type: 'print.open' } | { readonly type: 'print.changed'; readonly query: PrintQuery }
 
-/** What was asked for is what is printed, whether or not the answer repeats it. */
+/** Prints the requested template, whether or not the answer names it. */
 const load = async ({ repairOrderIds, itemIds, template, language }: PrintQuery, signal: AbortSignal): Promise<Printout | undefined> => {
   const data = await api.print.data({ body: { repairOrderIds, template, language, ...(itemIds.length > 0 && { itemIds }) }, signal })
   return data && { ...data, template, language }

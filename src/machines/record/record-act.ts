@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 
-/** What a person may have to say before an act on a record: '' is nothing. */
+/** The text that an act on a record asks for; '' is none. */
 export interface ActForm {
   readonly reason: string
   readonly successorId: string

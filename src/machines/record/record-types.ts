@@ -5,7 +5,7 @@ import type { Parent } from '../calls/parent.ts'
 import type { Side, Sides } from '../form/compare.ts'
 import type { FormNotice, Level } from '../form/form-types.ts'
 
-/** What the form of a record knows besides its values. */
+/** The parameters of a record's form besides its values. */
 export interface RecordFacts<Rec, Choices> {
   /** The reading that is typed over; none for a new one. */
   readonly record: Rec | undefined
@@ -21,7 +21,7 @@ export interface RecordOptions<Rec, Values extends object, Choices extends objec
   readonly versionOf: (record: Rec) => number
   readonly load: (id: string, signal: AbortSignal) => Promise<Rec | undefined>
   readonly choices: (signal: AbortSignal) => Promise<Choices>
-  /** What a new one starts with. */
+  /** The initial values of a new record. */
   readonly empty: (facts: RecordFacts<Rec, Choices>) => Values
   readonly valuesOf: (record: Rec) => Values
   readonly check: (values: Values, level: Level, facts: RecordFacts<Rec, Choices>) => readonly FieldIssue[]
@@ -40,7 +40,7 @@ export interface RecordInput<Rec> {
   readonly parent: Parent<RecordNotice<Rec>>
 }
 
-/** What stands in the form now, and what it was typed over. */
+/** The local values, and the values that they were typed over. */
 export interface Typed<Values> {
   readonly values: Values
   readonly saved: Values

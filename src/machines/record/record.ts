@@ -50,7 +50,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
     if (choices === undefined) throw new Error('the form has no choices yet')
     return { record, from, choices }
   }
-  /** What differs between what is typed and what somebody else has left. */
+  /** The differences between the local values and the stored ones. */
   const contrasts = ({
     typed,
     theirs,

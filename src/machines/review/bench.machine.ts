@@ -9,7 +9,7 @@ import { failureOf, type Failure } from '../calls/failure.ts'
 import { ordersByNumber } from '../order-list/order-list-page.ts'
 import { request } from '../calls/request.ts'
 
-/** What a scan leads to: one item, or how many it could be. */
+/** The result of a scan: one item, or how many it could be. */
 type Scanned = { readonly itemId: string } | { readonly count: number }
 type Item = Pick<ItemSummary, 'itemId' | 'repairStatus'>
 
@@ -30,7 +30,7 @@ const codeIn = (text: string) => {
   return repairOrderId === undefined ? undefined : { repairOrderId, itemId: readCode(search)?.itemId }
 }
 
-/** What a code names is opened only where it is there for the reader: nobody is led away from his work to an empty page. */
+/** Opens a scanned item only when the user may read it, so that a wrong scan does not leave the current work. */
 const findCoded = async ({ repairOrderId, itemId }: NonNullable<ReturnType<typeof codeIn>>, signal: AbortSignal): Promise<Scanned> => {
   const { items = [] } = (await api.repairOrder.details({ params: { id: repairOrderId }, signal })) ?? {}
   return only(itemId === undefined ? items : items.filter((item) => item.itemId === itemId))

@@ -6,7 +6,7 @@ import { request } from '../calls/request.ts'
 
 export interface PresenceInput {
   readonly itemId: string
-  /** Who else was at work when the review was opened. */
+  /** The other editors at the time the review was opened. */
   readonly editors: readonly Editor[]
 }
 
@@ -15,7 +15,7 @@ type PresenceEvent =
   | { readonly type: 'presence.typed' }
   /** They are saved; the server has taken note of it by itself. */
   | { readonly type: 'presence.saved' }
-  /** Who is at work, as the server told with something else. */
+  /** The editors, as the server sent them along with another answer. */
   | { readonly type: 'presence.told'; readonly editors: readonly Editor[] }
 
 /**

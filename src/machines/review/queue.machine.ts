@@ -45,7 +45,7 @@ export const queueMachine = setup({
   context: ({ input }) => ({ ...input, entries: [] }),
   initial: 'deciding',
   states: {
-    /** Nobody asked for the queue: what the reader may not have is not asked for. */
+    /** The queue is optional: without the permission it is not asked for. */
     deciding: { always: [{ guard: 'mayList', target: 'loading' }, { target: 'absent' }] },
     loading: {
       invoke: {

@@ -13,7 +13,7 @@ import { actionOf, inputOf } from './review-input.ts'
 import { partsFor } from './review-parts.ts'
 import type { ReviewValues } from './review-values.ts'
 
-/** What goes with a review besides words: files kept from before, new ones, and stored ones to be removed. */
+/** The files of a review: kept ones, new ones, and stored ones to be removed. */
 export interface Attachments {
   readonly kept: readonly StoredFile[]
   readonly added: readonly File[]
@@ -22,7 +22,7 @@ export interface Attachments {
 }
 export const NO_FILES: Attachments = { kept: [], added: [], removedFilePaths: [], isPreparing: false }
 
-/** What the screen knows besides the values. `rowVersion` is the one that a save goes by: after a conflict "keep mine" adopts theirs. */
+/** The parameters of the form. `rowVersion` is sent with a save: after a conflict "keep mine" takes over the stored one. */
 export interface ReviewFacts {
   readonly info: ReviewInfo
   readonly rowVersion: number
@@ -58,7 +58,7 @@ const orderOf = ({ order }: ReviewInfo): OrderFacts => ({
   ...(order?.receiveAddresses ? { receiveAddresses: order.receiveAddresses } : {}),
 })
 
-/** What the guards look at, from what the browser knows; what it cannot know stays open and the server decides. */
+/** The input of the guards, as far as the browser knows it; the server decides the rest. */
 export const contextOf = ({ info, actor, attachments }: ReviewFacts, blocks: ReviewInput, now: string): GuardContext => {
   const duplicateNo = duplicateNoOf(info)
   const mandatoryTests = mandatoryTestsOf(info.item.productCategory)
@@ -131,7 +131,7 @@ const TEXTS = [
 ] as const
 const AMOUNTS = ['quote.laborAmount', 'quote.partsAmount', 'quote.shippingAmount', 'quote.inspectionFee'] as const
 
-/** What is no whole number cannot be stored at all (amounts have their limits); of a part it stands with its line. */
+/** Values that are no whole numbers cannot be stored (amounts have their limits); of a part the issue is shown at its line. */
 const checkNumbers = (values: ReviewValues): readonly FieldIssue[] => {
   const numbers: [field: string, value: unknown][] = [
     ...Object.entries(values),

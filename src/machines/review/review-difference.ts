@@ -2,7 +2,7 @@ import { contrastsOf, mergedOf, type Contrast, type Sides } from '../form/compar
 import type { LoadedReview } from './review-load.ts'
 import type { ReviewValues } from './review-values.ts'
 
-/** What is typed here, and what it was typed over. */
+/** The local values, and the values that they were typed over. */
 export interface Typed {
   readonly values: ReviewValues
   readonly saved: ReviewValues
@@ -11,7 +11,7 @@ export interface Typed {
 /** A review is one level of fields whose names hold dots; lists are decided as a whole (domain.md section 16, idea 6). */
 export const reviewContrasts = ({ values, saved }: Typed, theirs: ReviewValues): readonly Contrast[] => contrastsOf(saved, values, theirs)
 
-/** What is typed here with the decisions in it. */
+/** The local values with the decisions applied. */
 export const mergedReview = (typed: Typed, theirs: ReviewValues, sides: Sides): ReviewValues =>
   mergedOf(typed.values, theirs, reviewContrasts(typed, theirs), sides)
 
@@ -20,7 +20,7 @@ export interface Faster {
   readonly at: string | undefined
 }
 
-/** Who was faster, and when: the last draft or the last step, whichever is newer. */
+/** The other user and the instant: of the last draft or of the last step, whichever is newer. */
 export const fasterOf = ({ info: { awaitingProcessing, reviewHistory } }: LoadedReview): Faster => {
   const { tempSavedAt, tempSavedByName } = awaitingProcessing ?? {}
   const [step] = reviewHistory.toSorted((a, b) => b.seq - a.seq)

@@ -14,7 +14,7 @@ import { valuesOf } from './review-start.ts'
 import { uploadOf } from './review-upload.ts'
 import type { ReviewValues } from './review-values.ts'
 
-/** What a save did. `sent`: the files that went with it and are the server's now. */
+/** The result of a save. `sent`: the files that went with it and are stored now. */
 export interface ReviewSaved {
   readonly action: Action | undefined
   readonly rowVersion: number

@@ -22,7 +22,7 @@ export interface Desk {
 export interface ReviewMachineInput {
   readonly itemId: string
   readonly desk?: Desk | undefined
-  /** Who is signed in, with the ids of the current role. */
+  /** The signed-in user, with the permissions of the current role. */
   readonly actor: Actor
 }
 
@@ -62,7 +62,7 @@ export const loadReview = async ({ itemId, actor }: ReviewMachineInput, signal: 
 /** Files of the working copy that the server has already. */
 export const storedOf = (info: ReviewInfo) => info.awaitingProcessing?.repairExistedFiles ?? []
 
-/** What goes with a save, and what stays, as the chosen files say. */
+/** The files to upload, to keep and to remove in a save. */
 export const attachmentsOf = (files: FilesContext): Attachments => ({
   kept: files.existing.filter(({ filePath }) => !files.removedFilePaths.includes(filePath)),
   added: readyFiles(files),
@@ -80,15 +80,15 @@ export const isStoredIn =
   ({ name, size }: File): boolean =>
     stored.some(({ fileName, fileSize }) => fileName === name && fileSize === size)
 
-/** What the form shows of the record: the working copy, or the suggestions of today. */
+/** The form's values for a record: the working copy, or suggested values. */
 export const startValues = ({ info, engineers }: LoadedReview, actor: Actor) =>
   valuesOf(info, { actor, engineers, now: new Date().toISOString() })
 
-/** What the form goes by once a record is loaded: the next save names its row version. */
+/** The form's parameters for a loaded record: the next save names its row version. */
 export const reviewFactsOf = ({ info, engineers }: LoadedReview) =>
   ({ info, engineers, rowVersion: info.rowVersion }) satisfies Partial<ReviewFacts>
 
-/** What a reader sees of the item: a working copy that a colleague has saved meanwhile is none of it. */
+/** The record without the shared working copy, for comparing the item itself. */
 const seenOf = ({ item: { rowVersion: _, ...item }, reviewHistory }: ReviewInfo) => JSON.stringify([item, reviewHistory.length])
 
 /** A customer's call over what he sees: an internal draft, which only moves the version, does not stand in his way. */
@@ -98,7 +98,7 @@ export const byCustomer = <Answer>(info: ReviewInfo, call: (info: ReviewInfo) =>
     isSame: (a, b) => seenOf(a) === seenOf(b),
   })
 
-/** What is only asked for in states where it is there. */
+/** For states that are entered only with a loaded record. */
 export const present = <T>(value: T | undefined): T => {
   if (value === undefined) throw new Error('asked for before it is there')
   return value

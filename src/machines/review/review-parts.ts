@@ -5,7 +5,7 @@ import { isSame } from '../../shared/same.ts'
 
 type Part = keyof ReviewInput
 
-/** What each action of a review asks for besides the comment and the note (domain.md sections 2 and 6), in the order of the screen. */
+/** The blocks of each action besides comment and note (domain.md sections 2 and 6), in the order of the screen. */
 export const ACTION_PARTS: Readonly<Record<Action, readonly Part[]>> = {
   create: [],
   submit: [],
@@ -50,14 +50,14 @@ const answerOf = ({ quoteVersion = null, evidence = null, inspectionFeeAccepted 
 export const hasAmounts = ({ laborAmount, partsAmount }: Pick<QuoteBlock, 'laborAmount' | 'partsAmount'>): boolean =>
   (laborAmount ?? partsAmount ?? null) !== null
 
-/** What an action makes of the quotation fields: the one decides, the other may do without amounts at all. */
+/** Which quotation fields an action requires: one action decides, another may go without amounts. */
 const quoteFor = (action: Action, quote: QuoteBlock | null | undefined): QuoteBlock | null => {
   if (!quote) return null
   if (action === 'approveQuote' || action === 'declineQuote') return answerOf(quote)
   return action === 'approveNoCharge' && !hasAmounts(quote) ? null : quote
 }
 
-/** What a submission sends: the action's own parts and the words, where there are any. */
+/** The body of a submission: the action's own blocks, and the texts where there are any. */
 export const partsFor = (action: Action, input: ReviewInput): ReviewInput => {
   const words = ALWAYS.filter((part) => input[part] !== null)
   const parts = pick(input, [...words, ...ACTION_PARTS[action]])

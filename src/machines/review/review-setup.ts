@@ -39,7 +39,7 @@ export interface ReviewContext extends ReviewInput {
   readonly savedVersion: number | undefined
   /** The review as somebody else left it, while the person decides. */
   readonly theirs: LoadedReview | undefined
-  /** What somebody else has saved while there are words here that are not saved. */
+  /** The version that another user has saved while there is unsaved input here. */
   readonly news: LoadedReview | undefined
   /** Whose value stays, field by field, as far as it is decided. */
   readonly sides: Sides
@@ -55,16 +55,16 @@ export type ReviewEvent =
 
 type Loaded = { readonly loaded: LoadedReview | undefined }
 
-/** Who is chosen here but not assigned yet stays chosen, with the reason why he was not. */
+/** Keeps the chosen engineer after a refused assignment, with the reason. */
 const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.rebase' as const, values: assignValuesOf(info), facts: { info } })
 
 const toldBy = ({ info }: LoadedReview) => ({ type: 'presence.told' as const, editors: info.editors ?? [] })
 
-/** What the two leave differently: as it was read here, as it is typed, and as it is now. */
+/** The differences of a conflict: as read here, as typed here, and as stored now. */
 export const contrastsHere = ({ form, theirs, actor }: Pick<ReviewContext, 'form' | 'theirs' | 'actor'>) =>
   form && theirs ? reviewContrasts(form, startValues(theirs, actor)) : []
 
-/** What the review is made of: its types, calls, conditions and actions. */
+/** The parts of the review machine: types, calls, guards and actions. */
 export const reviewSetup = setup({
   types: {
     input: {} as ReviewInput,
@@ -92,15 +92,15 @@ export const reviewSetup = setup({
   },
   guards: {
     isMissing: (_, { loaded }: Loaded) => loaded === undefined,
-    /** Somebody is in charge now: as decided here, or by somebody who was faster. */
+    /** The item has an engineer now: as decided here, or by another user who was faster. */
     isReassigned: (_, { notice }: AssignReport) =>
       notice.type === 'form.saved' || (notice.type === 'form.failed' && notice.failure.code === 'row-changed'),
     isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
     /** Nothing was typed since the save that is being read back. */
     isUntouched: ({ context }) => !isTyped(context.form),
-    /** Nobody has saved after the last save from here. */
+    /** No other user has saved since the last save from here. */
     isOwn: ({ context }, { loaded }: Loaded) => present(loaded).info.rowVersion === context.savedVersion,
-    /** Nobody has changed what is being typed over here. */
+    /** No other user has changed a field that has unsaved input here. */
     isApart: ({ context: { form, actor } }, { loaded }: Loaded) =>
       isDecided(reviewContrasts(present(form), startValues(present(loaded), actor)), {}),
     /** Nothing has changed since it was read here, or since its news was told. */

@@ -7,7 +7,7 @@ import { DAYS } from '../../domain/limits.ts'
 import { testTemplateOf } from '../../domain/review-codes.ts'
 import { partRowOf, testRowOf, type ReviewValues } from './review-values.ts'
 
-/** Who opens the review, and when (ISO 8601). */
+/** The user who opens the review, and the instant (ISO 8601). */
 export interface ReviewStart {
   readonly actor: Pick<Actor, 'userId' | 'permissions'>
   readonly now: string
@@ -18,7 +18,7 @@ export interface ReviewStart {
 const lastOf = <N extends 'diagnosis' | 'quote'>({ reviewHistory }: ReviewInfo, name: N) =>
   reviewHistory.toSorted((a, b) => b.seq - a.seq).find(({ data }) => data?.[name])?.data?.[name]
 
-/** What a review starts with before anybody typed: what the item already says, today, and the standard periods. */
+/** The initial values of a review: the item's own, today's date, and the standard periods. */
 const suggested = (info: ReviewInfo, { actor, now, engineers }: ReviewStart): ReviewInput => {
   const { item } = info
   const today = dateInTaipei(now)

@@ -33,7 +33,7 @@ export interface ReviewValues {
   readonly toStatus: string
   readonly 'receive.receivedDate': string
   readonly 'receive.receivedQuantity': number | null
-  /** What the scanner read from the device; compared here, not sent. */
+  /** The serial number that the scanner read from the device; compared here, not sent. */
   readonly 'receive.scannedSerialNo': string
   readonly 'receive.serialVerified': boolean
   readonly 'receive.discrepancyNote': string

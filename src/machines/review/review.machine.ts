@@ -114,7 +114,7 @@ export const reviewMachine = reviewSetup.createMachine({
             },
           },
         },
-        /** Somebody may have changed something: what is not being typed over here is shown, the rest is told. */
+        /** Reads the review again after a change by others: fields without unsaved input are updated, the others are reported. */
         looking: {
           invoke: {
             id: 'load',
@@ -189,7 +189,7 @@ export const reviewMachine = reviewSetup.createMachine({
         },
         /** Saved, but the record could not be read back. */
         outdated: { on: { 'review.retry': 'reloading' } },
-        /** Somebody else was faster: what they left is read, to be compared. */
+        /** Another user was faster: reads the stored version for the comparison. */
         comparing: {
           // the person has to hear first that the save was refused
           on: { 'review.moved': {} },

@@ -2,7 +2,7 @@ import { assign, setup } from 'xstate'
 import { api, whenDecorating } from '../../api/index.ts'
 import { request } from '../calls/request.ts'
 
-/** What the service calls itself by: version text, logo and favicon (base64); each may be missing. */
+/** The brand of the service: version text, logo and favicon (base64); each may be missing. */
 export interface Brand {
   readonly version: string | undefined
   readonly logo: string | undefined

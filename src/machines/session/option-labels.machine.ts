@@ -6,7 +6,7 @@ import type { Option } from '../../domain/entities/common.ts'
 import { itemStatusKey } from '../../domain/lifecycle/labels.ts'
 import { request } from '../calls/request.ts'
 
-/** Who reads, and in which language: lists are asked for once per reader. */
+/** The reader and the language: option lists are loaded once per pair. */
 interface Reader {
   /** Changes with the person and the role. */
   readonly id: string
@@ -20,7 +20,7 @@ const NOBODY: Reader = { id: '', isCustomer: true, locale: DEFAULT_LOCALE }
 export type Labels = Readonly<Record<string, string>>
 
 type Events =
-  /** Somebody reads now, or in another language; the same reader again changes nothing. */
+  /** Another reader, or another language; the same pair again changes nothing. */
   { readonly type: 'labels.read'; readonly reader: Reader } | { readonly type: 'labels.forget' }
 
 export type LabelsEmitted =

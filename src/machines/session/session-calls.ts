@@ -3,7 +3,7 @@ import type { MenuEntry, RoleOptionGroup, UserData } from '../../domain/entities
 import { flattenPermissions } from '../../domain/permissions.ts'
 import { required } from '../calls/failure.ts'
 
-/** Who is signed in and what he may do; loaded anew for every user and role. */
+/** The signed-in user with menu and permissions; loaded anew for every user and role. */
 export interface SessionProfile {
   readonly user: UserData
   readonly menu: readonly MenuEntry[]

@@ -30,7 +30,7 @@ type Events =
   | { readonly type: 'session.reload' }
   | { readonly type: 'session.switchRole'; readonly roleId: string }
 
-/** What the application shell answers: the messages of specification section 8, and the way to the matching login. */
+/** The events for the application shell: the messages of specification section 8, and the way to the matching login. */
 export type SessionEmitted =
   | { readonly type: 'session.denied' }
   | { readonly type: 'session.lost'; readonly reason: 'expired' | 'unreachable' }
@@ -65,7 +65,7 @@ export const sessionMachine = setup({
       const stored = credentials.userData()
       return user?.userName !== stored?.userName || user?.termsVersion !== stored?.termsVersion
     },
-    /** What was loaded belongs to another role than the one that is stored, although storing it changed nothing. */
+    /** The loaded profile belongs to another role than the stored one, although storing it changed nothing. */
     isStaleProfile: ({ context: { profile } }) => (profile?.user.currentRoleId ?? undefined) !== credentials.userData()?.currentRoleId,
     isOtherRole: ({ context }) => context.user?.currentRoleId !== credentials.userData()?.currentRoleId,
   },

@@ -9,7 +9,7 @@ import { failureOf, required, type Failure } from '../calls/failure.ts'
 import { request } from '../calls/request.ts'
 
 interface PaletteInput {
-  /** What the reader may look for besides the pages. */
+  /** The records that the reader may search besides the pages. */
   readonly mayFind: { readonly orders: boolean; readonly customers: boolean }
 }
 
@@ -20,9 +20,9 @@ export interface Findings {
 }
 
 interface PaletteContext extends PaletteInput {
-  /** What stands in the field. */
+  /** The text in the field. */
   readonly text: string
-  /** What is looked for: an input method has finished with it. */
+  /** The keyword, without an unfinished input-method composition. */
   readonly keyword: string
   readonly findings: Findings
   readonly failure: Failure | undefined
@@ -53,7 +53,7 @@ const find = async ({ keyword: text, mayFind }: Job, signal: AbortSignal): Promi
   return { orders: page.items, customers: customers?.items ?? [], notices }
 }
 
-/** What the command palette looks for while somebody types; a newer keyword gives up the search under way. */
+/** The search of the command palette while typing; a newer keyword cancels the running search. */
 export const paletteMachine = setup({
   types: {
     input: {} as PaletteInput,

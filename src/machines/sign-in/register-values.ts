@@ -24,7 +24,7 @@ export interface RegisterForm {
   readonly termsVersion: string
 }
 
-/** What the form starts with; mails come in the language of the page unless another one is chosen. */
+/** The initial values of the form; mails come in the language of the page unless another one is chosen. */
 export const emptyRegister = (language: Locale): RegisterForm => ({
   userAccount: '',
   userName: '',

@@ -3,7 +3,7 @@ import { useIssueText } from '../hooks/issue-text.ts'
 
 interface AddressOptions {
   readonly form: { readonly blur: (field: string) => void; readonly errorOf: (field: string) => string | undefined }
-  /** What the names of the fields begin with, e.g. `defaultAddress.`. */
+  /** The prefix of the field names, e.g. `defaultAddress.`. */
   readonly prefix?: string
   readonly values: AddressForm
   /** The form's address at this moment, which need not be drawn yet. */

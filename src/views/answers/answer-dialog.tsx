@@ -67,7 +67,7 @@ const Writing = ({ dialog, work }: { dialog: DialogActor; work: Work }) => {
   return answer && files && <Form dialog={dialog} actor={answer} files={files} />
 }
 
-/** What the customer answered, recorded by an employee (I4 on behalf). */
+/** Records the customer's answer by an employee (I4 on behalf). */
 export const AnswerDialog = ({ dialog }: { dialog: DialogActor }) => {
   const { t } = useTranslation()
   const { failure: failureText } = useIssueText()

@@ -50,7 +50,7 @@ const Refusal = ({ form }: { form: AnswerView }) => {
   )
 }
 
-/** Somebody else has answered in part while this was typed: what stands there now, and that it is replaced by what is sent. */
+/** Another person has answered in part meanwhile: shows the stored answer, which sending will replace. */
 const Meanwhile = ({ form }: { form: AnswerView }) => {
   const { t } = useTranslation()
   const { issueCategories } = form.facts

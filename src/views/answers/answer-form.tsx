@@ -18,7 +18,7 @@ type Work = ActorRefFrom<typeof answerWorkMachine>
 type Children = ReturnType<Work['getSnapshot']>['children']
 type Props = { actor: NonNullable<Children['answer']>; files: NonNullable<Children['files']>; onStep: () => void }
 
-/** Who may answer (I4): the item is changed and its order submitted again. */
+/** The permissions to answer (I4): the item is changed and its order submitted again. */
 export const useMayAnswer = (): boolean => {
   const can = useCan()
   return (can('repairItem.answerInfo') || can('repairItem.update')) && can('repairOrder.submit')

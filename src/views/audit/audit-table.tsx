@@ -81,7 +81,7 @@ interface Props {
   readonly empty: ReactNode
 }
 
-/** Who did what to which record, and when. */
+/** The audit log: who did what to which record, and when. */
 export const AuditTable = ({ entries, people, isLoading, empty }: Props) => {
   const { t } = useTranslation()
   const words = useAuditWords()

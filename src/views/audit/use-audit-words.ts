@@ -33,7 +33,7 @@ export const useAuditWords = (people: ReadonlyMap<string, string> = new Map()) =
   return {
     entity: (entity: string) => word(`audit-entity-${entity}`, entity),
     role: ({ roleId, roleName }: AuditEntry) => (roleId ? roleWord({ roleId, roleName }) : ''),
-    /** What people call the record; a draft has no number yet. */
+    /** The name of the record; a draft has no number yet. */
     record: ({ entity, recordId, recordLabel }: AuditEntry) =>
       recordLabel ?? (entity === 'repairOrder' && recordId ? t('audit-draft') : (recordId ?? '–')),
     action: ({ action, detail }: AuditEntry) => {

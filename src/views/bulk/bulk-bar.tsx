@@ -43,7 +43,7 @@ const reviewPath = (itemId: string, selection: readonly RepairOrderRow[]) => {
   return `${href('reviewOrderItem', { itemId })}?${new URLSearchParams({ queue }).toString()}`
 }
 
-/** What can be done with the chosen orders, as far as the role may. */
+/** The actions on the selected orders, as far as the role has them. */
 export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: Props) => {
   const { t } = useTranslation()
   const { permissions, navigate } = useApp()

@@ -41,7 +41,7 @@ const EngineerChoice = ({ actor }: { actor: Actor }) => {
   )
 }
 
-/** What to choose or fill in, how many items will pass, and why others will not. */
+/** The fields to fill in, how many items will pass, and why others will not. */
 const Preview = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation()
   const words = useBulkWords()

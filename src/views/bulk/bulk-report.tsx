@@ -8,7 +8,7 @@ import { useBulkWords } from './bulk-words.ts'
 import { saveBlob } from '../ui/files/save-blob.ts'
 import { UnitList } from './unit-list.tsx'
 
-/** What became of each item, to read and to keep. */
+/** The result of each item, which can be copied. */
 export const BulkReport = ({ results }: { results: readonly BulkResult[] }) => {
   const { t } = useTranslation()
   const words = useBulkWords()

@@ -14,7 +14,7 @@ import { ReviewFields, type FieldSpec } from '../review/blocks/review-field.tsx'
 import { useBulkWords } from './bulk-words.ts'
 import { useFields } from './use-fields.ts'
 
-/** What is decided once for all items of an action (`sharedStart` of src/machines/bulk/bulk-review.ts names the same fields). */
+/** The values that are decided once for all items of an action (`sharedStart` of src/machines/bulk/bulk-review.ts names the same fields). */
 export const SHARED_FIELDS: Partial<Record<Action, (today: string) => readonly FieldSpec[]>> = {
   accept: () => [{ kind: 'radio', name: 'warrantyStatus', values: WARRANTY_STATUSES }],
   receive: (today) => [
@@ -83,10 +83,10 @@ const SharedFields = ({ actor, filling, info, now }: Pick<Props, 'actor' | 'fill
   return <ReviewFields form={form} specs={described} />
 }
 
-/** What is missing, in words; nothing where nothing is. */
+/** The missing fields as a text; empty where nothing is missing. */
 export const Missing = ({ text }: { text: string }) => text !== '' && <p className="text-sm text-warning-strong">{text}</p>
 
-/** What nearly every row would say: said once. */
+/** A reason that most rows share, shown once. */
 const sharedIssues = (verdicts: readonly Verdict[], { shared }: BulkFilling) => {
   const issues = verdicts.flatMap((verdict) => verdict.issues).filter(({ field }) => field in shared)
   return issues.filter(({ key }, i) => issues.findIndex((issue) => issue.key === key) === i)

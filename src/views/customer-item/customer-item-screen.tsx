@@ -42,7 +42,7 @@ const useDoneToast = (form: ReviewFormActor, onStep: () => void) => {
   })
 }
 
-/** What the customer may decide now, each in its own place. */
+/** The decisions that are due, each in its own section. */
 const Decisions = ({ actor, onStep }: { actor: ReviewFormActor; onStep: () => void }) => {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)

@@ -15,7 +15,7 @@ import type { useList } from '../hooks/use-list.ts'
 
 export type CustomerList = ReturnType<typeof useList<CustomerListState, CustomerPage>>
 
-/** Who it is: of a deleted one no name is left. */
+/** The name; a deleted account has none. */
 export const useCustomerName = () => {
   const { t } = useTranslation()
   return ({ userName, accountStatus }: Pick<Customer, 'userName' | 'accountStatus'>) =>

@@ -29,7 +29,7 @@ import { useCustomerActs } from './use-customer-acts.tsx'
 
 type RowsActor = ActorRefFrom<typeof customerRowsMachine>
 
-/** What the list writes into the address leaves the open record there. */
+/** Writes the list's query into the address and leaves the open record there. */
 const ADDRESS = {
   parse: customerAddress.parse,
   print: (state: Parameters<typeof customerAddress.print>[0]) => withPlace(customerAddress.print(state), parsePlace(location.search)),

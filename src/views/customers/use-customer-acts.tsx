@@ -15,7 +15,7 @@ const ICONS: Record<CustomerAct, ReactNode> = {
   delete: <Trash2 />,
 }
 
-/** What the reader may do with a customer account: acts without permission are not there, blocked ones say why. */
+/** The reader's acts on a customer account: those without permission are absent, blocked ones carry reasons. */
 export const useCustomerActs = (onAct: (act: CustomerAct, customer: Customer) => void) => {
   const { t } = useTranslation()
   const can = useCan()

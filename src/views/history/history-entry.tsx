@@ -16,7 +16,7 @@ import { entryFor } from '../../domain/tolerant.ts'
 /** So many changes are shown at once; more are behind a press. */
 const FEW = 4
 
-/** What the customer reads. */
+/** The public text. */
 export const PublicWords = ({ children }: { children: string }) => (
   <p className="flex gap-2 rounded-md bg-sunken px-3 py-2 whitespace-pre-line">
     <MessageSquareText aria-hidden="true" className="mt-1 size-3.5 shrink-0 text-faint" />
@@ -24,7 +24,7 @@ export const PublicWords = ({ children }: { children: string }) => (
   </p>
 )
 
-/** What never leaves the back office: own colour, lock and word. */
+/** The internal note, marked by colour, lock and label. */
 export const InternalWords = ({ children }: { children: string }) => {
   const { t } = useTranslation()
   return (
@@ -62,7 +62,7 @@ const TestLine = ({ line }: { line: TestItem }) => {
 /** Told by the entry itself: what was asked for, and where a question leads back to. */
 const SAID = new Set(['requestedFields', 'resumeStatus', 'quoteVersion'])
 
-/** What changed besides what the entry says anyway. */
+/** The changed fields that the entry does not name otherwise. */
 const changesOf = ({ changes, action }: HistoryEntry, facts: readonly HistoryFact[]) =>
   (changes ?? []).filter(
     ({ field, to }) => !SAID.has(field) && (action === 'answerInfo' || to === null || !facts.some((fact) => fact.field === field)),
@@ -80,7 +80,7 @@ type Props = {
 export const hasContent = ({ publicComment, internalNote, data, changes }: HistoryEntry): boolean =>
   !!publicComment || !!internalNote || !!data || !!changes?.length
 
-/** What one step said, recorded and changed, in words. */
+/** One step: its texts, its data and its changes. */
 export const HistoryContent = ({ entry, names, isCustomer, replaced }: Props): ReactNode => {
   const { t } = useTranslation()
   const { field } = useWords(isCustomer)

@@ -12,7 +12,7 @@ const Mark = ({ icon: Icon, tone, children }: { icon: LucideIcon; tone: string; 
   </span>
 )
 
-/** Who stands behind an entry where that is not simply its actor: the system, an employee for the customer, an administrator against the rules. */
+/** The origin of an entry where it is not simply its actor: the system, an employee for the customer, an administrator's override. */
 export const HistoryMarks = ({ entry }: { entry: HistoryEntry }) => {
   const { t } = useTranslation()
   return (

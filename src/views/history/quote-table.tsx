@@ -13,7 +13,7 @@ const useLineName = () => {
   }
 }
 
-/** What became more or less, as a sign, an amount and words: never by colour alone. */
+/** The difference of an amount, as a sign, a number and a text: never by colour alone. */
 const Change = ({ amount, before }: { amount: number; before: number }) => {
   const { t } = useTranslation()
   if (amount === before) return <span className="text-faint">{t('quotes-same')}</span>

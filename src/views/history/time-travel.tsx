@@ -23,7 +23,7 @@ import { useActionLabels } from '../hooks/action-labels.ts'
 
 type Field = keyof RepairItem
 
-/** What people quarrel about comes first; the rest of the item follows behind a press. */
+/** The fields that disputes are about come first; the rest of the item is in a disclosure. */
 const HEAD = [
   'rmsEngineerId',
   'outcome',

@@ -1,7 +1,7 @@
 import { actionKey, doneKey } from '../../domain/lifecycle/labels.ts'
 import { useLabels } from './labels.ts'
 
-/** What an action is called on a button and in the history; one that this version does not list as it is. */
+/** The labels of an action on buttons and in the history; one that this version does not list is shown by its id. */
 export const useActionLabels = () => {
   const { wordAt } = useLabels()
   return {

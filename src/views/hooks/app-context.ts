@@ -3,9 +3,9 @@ import type { Locale, Theme, ToastTime } from '../../shared/constants.ts'
 import type { MenuEntry, RoleOptionGroup, UserData } from '../../domain/entities/session.ts'
 import type { SessionContext } from '../../machines/session/session.machine.ts'
 
-/** What every screen may know of the application around it; only src/app/app.tsx provides it. */
+/** The application data for every screen; only src/app/app.tsx provides it. */
 export interface AppState {
-  /** Who is signed in, what he may do and where he may go; nobody on public pages. */
+  /** The signed-in user with menu and permissions; undefined on public pages. */
   readonly user: UserData | undefined
   readonly permissions: ReadonlySet<string>
   readonly menu: readonly MenuEntry[]

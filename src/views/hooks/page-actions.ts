@@ -20,7 +20,7 @@ const subscribe = (listener: () => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
-/** What the page on the screen offers now. */
+/** The actions that the current page offers. */
 export const usePageActions = (): readonly PageAction[] => useSyncExternalStore(subscribe, () => offered)
 
 /** Offers the actions while the view is on the screen; only what can be done now belongs here. */

@@ -16,7 +16,7 @@ const useNameOf = () => {
   return ({ roleId, roleName }: Role): string | undefined => (isRoleId(roleId) ? t(`identity-role-${roleId}`) : roleName || own(roleId))
 }
 
-/** What a role is called; one without a name is called by its id. */
+/** The name of a role; its id where it has none. */
 export const useRoleWord = () => {
   const nameOf = useNameOf()
   return (role: Role): string => nameOf(role) ?? role.roleId
@@ -28,7 +28,7 @@ export const useCurrentRoleId = (): string | undefined => {
   return useUser().currentRoleId ?? currentRoleId
 }
 
-/** What the current role is called; without a name for it the reader is called by his class. */
+/** The name of the current role; without one, the name of the user's class. */
 export const useRoleName = (): string => {
   const { t } = useTranslation()
   const nameOf = useNameOf()

@@ -15,7 +15,7 @@ import { useEmitted } from './use-emitted.ts'
 type FormSnapshot<V, F, R> = MachineSnapshot<FormContext<V, F, R>, any, any, any, any, any, any, any>
 export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormEmitted<R>>
 
-/** What a form knows beside what is typed, such as a file that was made ready: it may be drawn after the next key. */
+/** The parameters of a form beside its values, such as prepared files; rendered with low priority. */
 const QUIET: ReadonlySet<string> = new Set(['facts'])
 const isJudged = (key: string) => key === 'issues' || key === 'serverIssues'
 
@@ -109,7 +109,7 @@ export const useForm = <V extends object, F extends object, R>(
     facts: context.facts,
     isSubmitting,
     isDirty: !isSame(context.values, context.saved),
-    /** What somebody else put where something else is typed here; forms of one level only. */
+    /** The remote value of a field in conflict; forms of one level only. */
     contested: context.contested
       .map((name) => ({
         name,

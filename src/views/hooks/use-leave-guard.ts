@@ -8,7 +8,7 @@ interface Held {
   readonly isKept?: boolean
 }
 
-/** What would be left behind. */
+/** The unsaved work that leaving would lose. */
 const held = new Map<object, Required<Held>>()
 
 /** Whether leaving the page now would lose something. */

@@ -14,7 +14,7 @@ export type ListActor<Q, P> = ActorRef<ListSnapshot<Q, P>, ListEvent<Q, P>, List
 interface Address<Query> {
   readonly print: (query: Query) => string
   readonly parse: (search: string) => Query
-  /** What the bare address stands for, e.g. a default view; undefined: the whole list. */
+  /** The query that the bare address stands for, e.g. a default view; undefined: the whole list. */
   readonly home?: () => Partial<Query> | undefined
 }
 
@@ -24,7 +24,7 @@ interface Answer {
 }
 const isSameAnswer = (a: Answer, b: Answer) => a.page === b.page && a.failure === b.failure
 
-/** What stands in the search box; apart from `useList`, so that a key draws the box alone and not the table below it. */
+/** The text of the search box; apart from `useList`, so that a key renders the box alone and not the table below it. */
 export const useKeyword = <Query extends ListQuery, Page>(actor: ListActor<Query, Page>) =>
   useSelector(actor, ({ context }) => context.keyword)
 

@@ -10,7 +10,7 @@ import { Group } from './group.tsx'
 import type { ItemFormView } from './actors.ts'
 import { numberProps } from './number-props.ts'
 
-/** What comes along, how it looks, whether it is locked; and what the customer would like. */
+/** The accessories, the condition, the lock, and the customer's wishes. */
 export const ConditionFields = ({ form }: { form: ItemFormView }) => {
   const { t } = useTranslation()
   const accessories = ACCESSORIES.map((value) => ({ value, label: t(`option-accessories-${value}`) }))

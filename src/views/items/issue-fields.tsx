@@ -19,7 +19,7 @@ import { useToday } from './use-today.ts'
 
 type Props = { form: ItemFormView; files: ActorRefFrom<typeof filesMachine>; storageUsed: number | null | undefined; onCancel: () => void }
 
-/** What is wrong, how often, since when, and the photos that show it; whether photos are needed is said before. */
+/** The issue, its frequency, its beginning, and photos; whether photos are required is said before. */
 export const IssueFields = ({ form, files, storageUsed, onCancel }: Props) => {
   const { t } = useTranslation()
   const can = useCan()

@@ -22,7 +22,7 @@ const ComeBackBadge = () => {
 
 type Props = { item: RepairItem; categories: readonly IssueCategoryOption[] }
 
-/** What the customer said of an item, as labels and values (domain.md section 5). */
+/** The customer's data of an item, as labels and values (domain.md section 5). */
 export const ItemFacts = ({ item, categories }: Props) => {
   const { t } = useTranslation()
   const { option } = useLabels()

@@ -40,7 +40,7 @@ const SerialFields = ({ form, maxQuantity, serial }: Omit<Props, 'actor'>) => {
   )
 }
 
-/** What the product is, how it is identified, when it was bought. */
+/** The product, its identification and its purchase. */
 export const ProductFields = ({ form, maxQuantity, actor, serial }: Props) => {
   const { t } = useTranslation()
   const product = useMotion<HTMLDivElement>()

@@ -158,7 +158,7 @@ const Known = ({ form, info }: { form: ItemFormView; info: SerialInfo }) => {
   )
 }
 
-/** What is known of the serial number just typed; nothing where nothing is known. It is read out once typing pauses. */
+/** The known history of the serial number just typed; empty where there is none. It is announced once typing pauses. */
 export const SerialHints = ({ form, actor }: { form: ItemFormView; actor: SerialActor }) => {
   const { t } = useTranslation()
   const { form: verdict, info } = useSelector(actor, ({ context }) => context)

@@ -49,7 +49,7 @@ const Who = ({ step: { roles, system }, isCustomer, roleId }: { step: Step; isCu
   )
 }
 
-/** What may happen from a status: where it leads, who may do it, and what must be true. */
+/** The possible steps of a status: where each leads, who may take it, and its conditions. */
 export const StepList = ({ isCustomer, roleId, steps }: Props) => {
   const { t } = useTranslation()
   if (steps.length === 0) return <p className="text-muted">{t(isCustomer ? 'ruleBook-none-customer' : 'ruleBook-none')}</p>

@@ -14,7 +14,7 @@ import { useMemberWords } from './member-words.ts'
 
 const ENGINEER = 'R-ENG'
 
-/** Whoever gets the engineer's role can be given work; whoever loses it has neither. */
+/** The engineer's fields exist only with the engineer's role. */
 const withRoles = (values: MemberForm, roleIds: readonly string[]): Partial<MemberForm> => {
   const [was, is] = [values.roleIds.includes(ENGINEER), roleIds.includes(ENGINEER)]
   return { roleIds, ...(was !== is && { isEngineer: is }) }
@@ -28,7 +28,7 @@ export const MemberFields = ({ form }: { form: MemberFormView }) => {
   const { record, choices } = facts
   const offered = new Set(choices.roles.flatMap(({ options }) => options.map(({ roleId }) => roleId)))
   const groups = choices.roles.map(({ groupName, options }) => ({ groupName, roleIds: options.map(({ roleId }) => roleId) }))
-  /** What the account has, or had, can be taken away although it is not given any more. */
+  /** Roles that the account has can be taken away although they are not offered any more. */
   const others = [...new Set([...(record?.roleIds ?? []), ...values.roleIds])].filter((roleId) => !offered.has(roleId))
   if (others.length > 0) groups.push({ groupName: offered.size > 0 ? t('member-roles-other') : '', roleIds: others })
   return (

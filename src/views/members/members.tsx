@@ -28,7 +28,7 @@ import { useMemberWords } from './member-words.ts'
 
 type RowsActor = ActorRefFrom<typeof memberRowsMachine>
 
-/** What the list writes into the address leaves the open record there. */
+/** Writes the list's query into the address and leaves the open record there. */
 const ADDRESS = {
   parse: memberAddress.parse,
   print: (state: Parameters<typeof memberAddress.print>[0]) => withPlace(memberAddress.print(state), parsePlace(location.search)),

@@ -15,7 +15,7 @@ const ICONS: Record<MemberAct, ReactNode> = {
   delete: <Trash2 />,
 }
 
-/** What the reader may do with an account: acts without permission are not there, blocked ones say why. */
+/** The reader's acts on an account: those without permission are absent, blocked ones carry reasons. */
 export const useMemberActs = (onAct: (act: MemberAct, member: Member) => void) => {
   const { t } = useTranslation()
   const can = useCan()

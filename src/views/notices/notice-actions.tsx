@@ -41,7 +41,7 @@ const useSaveUnderWay = ({ actor, formActor }: Pick<Props, 'actor' | 'formActor'
   return { saving: isAwaiting || isSubmitting ? wish : undefined, isAwaiting }
 }
 
-/** What can be done with the notice now, always in sight. */
+/** The actions on the notice, always in sight. */
 export const NoticeActions = ({ actor, formActor, form, onSaveDraft }: Props) => {
   const { t } = useTranslation()
   const { permissions } = useApp()

@@ -14,7 +14,7 @@ import { entryFor } from '../../domain/tolerant.ts'
 /** The frame keeps to its work: more than these wait behind the bell. */
 const SHOWN = 2
 
-/** What was pressed goes: the page goes on at its heading. */
+/** The pressed button disappears: the focus goes to the page's heading. */
 const focusPage = () => requestAnimationFrame(() => document.querySelector('h1')?.focus())
 
 const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge: boolean) => void }) => {

@@ -8,7 +8,7 @@ import { NoticeStatusBadge } from './notice-status.tsx'
 import { useNoticeWords } from './notice-words.ts'
 import { useLabels } from '../hooks/labels.ts'
 
-/** What stands beside the status: pinned, and the language that is missing. */
+/** The marks beside the status: pinned, and a missing language. */
 const Marks = ({ row }: { row: Notice }) => {
   const { t } = useTranslation()
   const { option } = useLabels()

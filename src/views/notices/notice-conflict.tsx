@@ -33,7 +33,7 @@ const useValueWords = () => {
   }
 }
 
-/** Somebody else saved first: field by field what differs. Nothing typed is lost until it is decided. */
+/** The conflict with another user's save, field by field. Nothing typed is lost until it is decided. */
 export const NoticeConflict = ({ actor, theirs }: { actor: NoticeActor; theirs: Notice }) => {
   const { t } = useTranslation()
   const { field } = useIssueText()

@@ -25,7 +25,7 @@ import { NoticeSettings } from './notice-settings.tsx'
 import { NoticeStatusBadge } from './notice-status.tsx'
 import { NoticeTexts } from './notice-texts.tsx'
 
-/** What was done is said, and a notice that got its id, or is gone, has another address. */
+/** Announces a finished action, and changes the address of a notice that got its id or is gone. */
 const NEWS = ['published', 'scheduled'] as const
 
 const useOutcome = (actor: NoticeActor) => {

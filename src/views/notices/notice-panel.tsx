@@ -36,7 +36,7 @@ const Window = ({ notice: { startAt, endAt } }: { notice: ActiveNotice }) => {
   )
 }
 
-/** What its reader does with it: acknowledge, or mark as read; done, it says so. */
+/** The reader's action: acknowledge, or mark as read; shows when it is done. */
 const Settle = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge: boolean) => void }) => {
   const { t } = useTranslation()
   const isAsked = asksToAcknowledge(notice)

@@ -16,7 +16,7 @@ const LANGUAGES: readonly Language[] = [
   { id: 'enUS', locale: 'en-us' },
 ]
 
-/** What readers of one language will see. */
+/** The preview for the readers of one language. */
 const Preview = ({ title, content, locale, label }: { title: string; content: string; locale: Locale; label: string }) => {
   const { t } = useTranslation()
   const isEmpty = title.trim() === '' && content.trim() === ''

@@ -35,7 +35,7 @@ const useLooks = (actor: NoticesActor) =>
     }
   }, [actor])
 
-/** Whoever pressed must learn that it did not arrive. */
+/** Tells the user that the acknowledgement did not arrive. */
 const useFailureToast = (actor: NoticesActor) => {
   const { t } = useTranslation()
   useEmitted(actor, {

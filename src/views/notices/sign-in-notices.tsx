@@ -9,7 +9,7 @@ const SHOWN = 3
 /** Mostly there is nothing to be told. */
 const SignInNotice = lazyOnIdle(async () => (await import('./sign-in-notice.tsx')).SignInNotice, null, 'start', 'none')
 
-/** What everybody is told before signing in (domain.md section 10); what is for customers stays off the employees' page. */
+/** The public notices before signing in (domain.md section 10); those for customers are not on the employees' page. */
 export const SignInNotices = ({ isCustomer }: { isCustomer: boolean }) => {
   const { t } = useTranslation()
   const actor = useActorRef(signInNoticesMachine)

@@ -34,7 +34,7 @@ const FACETS: readonly Facet[] = [
   'outcome',
   'deliveryMethod',
 ]
-/** What only the back office knows or decides. */
+/** Filters for employees only. */
 const FOR_EMPLOYEES: ReadonlySet<Facet> = new Set<Facet>(['rmsEngineerId', 'customerId', 'priority'])
 
 /** The facets of the panel for a reader of this class. */

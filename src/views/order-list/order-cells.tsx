@@ -9,7 +9,7 @@ import { StatusBadge } from '../ui/text/status-badge.tsx'
 import { TurnBadge } from '../ui/text/turn-badge.tsx'
 import { useLabels } from '../hooks/labels.ts'
 
-/** What stands for a number before there is one; for an order that is no draft its id. */
+/** The label of an order without a number; for one that is no draft its id. */
 export const useOrderName = () => {
   const { t } = useTranslation()
   return ({ repairOrderNo, repairOrderStatus, repairOrderId }: RepairOrderRow) =>
@@ -108,7 +108,7 @@ export const OrderPrinted = ({ row }: { row: RepairOrderRow }) => {
   )
 }
 
-/** Who repairs; an order has several where its items have. */
+/** The engineers; an order has those of its items. */
 export const OrderEngineer = ({ row }: { row: RepairOrderRow }) => {
   const { t } = useTranslation()
   const { option } = useLabels()

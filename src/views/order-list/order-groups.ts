@@ -7,7 +7,7 @@ import { useLabels } from '../hooks/labels.ts'
 
 const GROUPS: readonly OrderGroup[] = ['repairOrderStatus', 'rmsEngineerId', 'customerId']
 
-/** What this reader can group by: a customer has no engineers, and is one customer. */
+/** The groupings of this reader: a customer has no engineers, and is one customer. */
 export const groupsFor = (isCustomer: boolean): readonly OrderGroup[] => (isCustomer ? ['repairOrderStatus'] : GROUPS)
 
 /** Which group a row belongs to, in words, with the group's size on all pages; nothing while the list is not grouped. */

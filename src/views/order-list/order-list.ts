@@ -2,7 +2,7 @@ import type { OrderListState } from '../../domain/order-list-query.ts'
 import type { OrderListPage } from '../../machines/order-list/order-list-page.ts'
 import type { useList } from '../hooks/use-list.ts'
 
-/** What the parts of the list page read and change. */
+/** The actor and view data that the parts of the list page share. */
 export type OrderList = ReturnType<typeof useList<OrderListState, OrderListPage>>
 
 /** Does anything but sort and page narrow the list down? */

@@ -7,7 +7,7 @@ import type { SortProps } from './sort-panel.tsx'
 
 const SortPanel = lazyOnIdle(async () => (await import('./sort-panel.tsx')).SortPanel)
 
-/** What the rows are sorted by, for the keyboard and for phones, where there are no heads to press. */
+/** The sort keys, for the keyboard and for phones, where there are no column heads. */
 export const OrderSort = (props: SortProps) => {
   const { t } = useTranslation()
   const { length } = props.sort

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 
-/** What people call an item: brand, product and model. */
+/** The name of an item: brand, product and model. */
 export const useItemName = () => {
   const { t } = useTranslation()
   return (item: RepairItem | undefined): string =>

@@ -11,7 +11,7 @@ const WAITING = ['infoRequired', 'quoted', 'returned'] as const
 type Waiting = (typeof WAITING)[number]
 const waitingOf = ({ repairStatus }: RepairItem): Waiting | undefined => WAITING.find((status) => status === repairStatus)
 
-/** What waits for the customer, most urgent first, each with the way straight to its answer. What is decided on this page is left out. */
+/** The customer's pending decisions, most urgent first, each with a link to its form. Those on this page are left out. */
 export const NeedsYou = ({ items, except = [] }: { items: readonly RepairItem[]; except?: readonly string[] }) => {
   const { t } = useTranslation()
   const { isCustomer } = useUser()

@@ -17,7 +17,7 @@ import { useOrderFields } from './edit/use-order-fields.ts'
 
 type Props = { actor: OrderActor; formActor: OrderFormActor; theirs: OrderRecord; reason: string | undefined }
 
-/** Somebody else saved first: who, when, and field by field what differs. Nothing is lost until it is decided. */
+/** The conflict with another user's save: who, when, and the differences field by field. Nothing is lost until it is decided. */
 export const OrderConflict = ({ actor, formActor, theirs, reason }: Props) => {
   const { t } = useTranslation()
   const fields = useOrderFields()

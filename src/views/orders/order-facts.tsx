@@ -23,7 +23,7 @@ export const OrderFacts = ({ order }: { order: RepairOrder }) => {
   const date = (name: 'submittedAt' | 'shipByDate' | 'expectedReturnDate' | 'closedAt' | 'updatedAt') =>
     order[name] ? [fact(name, <DateText value={order[name]} look={name.endsWith('At') ? 'dateTime' : 'date'} />)] : []
 
-  /** What was sent back, when several parcels were each on its own line. */
+  /** The return shipments, each on its own line. */
   const parcelOf = ({ carrier, trackingNo, trackingUrl, collectedBy, shippedDate, itemIds }: Shipment): Fact => ({
     label: t('orderView-parcel', {
       count: itemIds.length,

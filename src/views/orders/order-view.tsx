@@ -73,7 +73,7 @@ const PrintOutdated = ({ actor, order }: { actor: OrderActor; order: RepairOrder
   )
 }
 
-/** What may be done with the whole order. */
+/** The actions on the whole order. */
 const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
   const { t } = useTranslation()
   const actionOf = useOrderActions(actor, order)

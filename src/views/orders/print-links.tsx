@@ -11,7 +11,7 @@ import { iconButtonClass } from '../ui/button-styles.ts'
 import { MenuButton } from '../ui/overlays/menu.tsx'
 import { Tooltip } from '../ui/overlays/tooltip.tsx'
 
-/** What can be printed of an order; what its state does not allow yet stays in the menu and says why. */
+/** The printable templates of an order; one that its state does not allow stays in the menu with the reason. */
 export const PrintMenu = ({ order, items }: { order: RepairOrder; items: readonly RepairItem[] }) => {
   const { t } = useTranslation()
   const can = useCan()

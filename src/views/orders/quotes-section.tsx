@@ -98,7 +98,7 @@ const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => 
   )
 }
 
-/** What became of each decision, when some were refused. */
+/** The result of each decision, when some were refused. */
 const Report = ({ rows, items }: { rows: readonly QuoteResult[]; items: readonly RepairItem[] }) => {
   const { t } = useTranslation()
   const nameOf = useItemName()
@@ -126,7 +126,7 @@ const Report = ({ rows, items }: { rows: readonly QuoteResult[]; items: readonly
   )
 }
 
-/** What the decisions cost, consent to the inspection fee, words, and the button. */
+/** The cost of the decisions, consent to the inspection fee, a comment, and the button. */
 const Foot = ({ form }: { form: View }) => {
   const { t } = useTranslation()
   const { count, total, fee } = costOf(form.values, form.facts)

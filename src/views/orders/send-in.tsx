@@ -34,7 +34,7 @@ export const InboundButton = ({ actor, order, items }: Props) => {
   )
 }
 
-/** What the customer does with what was accepted: until when, and how to send it. */
+/** How and until when the customer sends in the accepted goods. */
 export const SendIn = ({ actor, order, items }: Props) => {
   const { t } = useTranslation()
   const { locale } = useLocale()

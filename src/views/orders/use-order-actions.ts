@@ -6,7 +6,7 @@ import { useApp, useUser } from '../hooks/app-context.ts'
 import { useNow } from '../ui/use-now.ts'
 import type { OrderActor } from './actors.ts'
 
-/** What this reader may do with the order: undefined without the right to it, with reasons where it is blocked. */
+/** The reader's actions on the order: undefined without the permission, with reasons where blocked. */
 export const useOrderActions = (actor: OrderActor, order: RepairOrder) => {
   const { permissions } = useApp()
   const { userId, isCustomer, currentRoleId } = useUser()

@@ -11,7 +11,7 @@ import { focusField } from '../ui/fields/focus-field.ts'
 import type { OrderActor } from './actors.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
-/** What the command palette offers while an order is on the screen: what its buttons offer that can be done now. */
+/** The commands of the palette while an order is shown: those of its buttons that are available now. */
 export const useOrderOffers = (actor: OrderActor, order: RepairOrder, items: readonly RepairItem[]) => {
   const { t } = useTranslation()
   const { navigate } = useApp()

@@ -5,7 +5,7 @@ export interface PaperTable {
   readonly columns: readonly { readonly label: string; readonly width: string }[]
 }
 
-/** What a sheet is made of, in its order. A part is never cut, a text flows, rows of one table stand under its head. */
+/** The blocks of a sheet, in order. A part is never cut, a text flows, rows of one table stand under its head. */
 export type Block =
   | { readonly kind: 'part'; readonly key: string; readonly node: ReactNode; readonly keepWithNext?: true }
   | { readonly kind: 'text'; readonly key: string; readonly text: string }
@@ -17,7 +17,7 @@ export interface PaperDocument {
   readonly title: string
   readonly number: string
   readonly revision: number
-  /** What the code in its head opens. */
+  /** The address in the code of its head. */
   readonly code: string
   readonly blocks: readonly Block[]
 }

@@ -35,7 +35,7 @@ export const paginate = (blocks: readonly Measured[], room: number): readonly (r
     if (block.kind === 'lines') return block.count * block.lineHeight
     return block.height + (block.table === above ? 0 : block.head)
   }
-  /** What must fit for a block to begin here. */
+  /** The height that must be left for a block to begin here. */
   const needOf = (at: number, above: string | undefined): number => {
     const block = blocks[at]
     if (block === undefined) return 0

@@ -67,7 +67,7 @@ type Props = {
 const templateOf = (value: string): PrintTemplate | undefined => PRINT_TEMPLATES.find((template) => template === value)
 const localeOf = (value: string): Locale | undefined => LOCALES.find((locale) => locale === value)
 
-/** What is printed, in which language, of which orders; stays on the screen only. */
+/** The choice of template, language and orders; on the screen only. */
 export const PrintToolbar = ({ query, choices, pages, isReady, onChange, onPrint }: Props) => {
   const { t } = useTranslation()
   const templates = useTemplateOptions(choices)

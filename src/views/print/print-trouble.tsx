@@ -52,7 +52,7 @@ const Refused = ({ actor }: { actor: PrintActor }) => {
   )
 }
 
-/** What stands on the desk where there is no paper. */
+/** The text in place of the sheets where there are none. */
 export const PrintTrouble = ({ actor }: { actor: PrintActor }) => {
   const { t } = useTranslation()
   const { failure: words } = useIssueText()

@@ -156,7 +156,7 @@ const itemBlocks = (item: PrintItem, context: Context): readonly Block[] => {
   ]
 }
 
-/** What goes back with the goods: outcome, work, parts, tests, evidence, warranty of the repair, a line to sign. */
+/** The sheet that goes back with the goods: outcome, work, parts, tests, evidence, warranty of the repair, a line to sign. */
 export const returnSheet = (sheet: PrintSheet, context: Context): PaperDocument => {
   const { words } = context
   const { t, field } = words

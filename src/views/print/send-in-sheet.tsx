@@ -76,7 +76,7 @@ const rowOf = (item: PrintItem, table: PaperTable, words: PaperWords): Block => 
   }
 }
 
-/** What a customer puts into the box: where to, by when, what to include, what is in it (domain.md sections 2 I5 and 11). */
+/** The sheet for the customer's parcel: address, deadline, what to include, contents (domain.md sections 2 I5 and 11). */
 export const sendInSheet = (sheet: PrintSheet, context: Context): PaperDocument => {
   const { words } = context
   const { t, date } = words

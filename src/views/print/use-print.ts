@@ -16,7 +16,7 @@ const openDialog = async () => {
   window.print()
 }
 
-/** What the print page needs of its actor: in step with the address, and with the browser's print dialog. */
+/** The state of the print page, in step with the address and with the browser's print dialog. */
 export const usePrint = (actor: PrintActor) => {
   const { navigate, locale } = useApp()
   const context = useSelector(actor, (snapshot) => snapshot.context)

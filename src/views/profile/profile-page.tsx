@@ -18,7 +18,7 @@ import { ProfileDetails } from './profile-details.tsx'
 
 type Actor = ActorRefFrom<typeof profileMachine>
 
-/** What is chosen at once, without a form to save: the language of the person, and how this browser behaves. */
+/** Settings that apply at once, without a form to save: the language, and the preferences of this browser. */
 const Preferences = () => {
   const { t } = useTranslation()
   const { locale, setLocale, shortcuts, toasts } = useApp()
@@ -85,7 +85,7 @@ const Own = ({ actor }: { actor: Actor }) => {
   )
 }
 
-/** What the signed-in user may change of himself (domain.md section 8). */
+/** The editable data of the own account (domain.md section 8). */
 export const ProfilePage = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation()
   const can = useCan()

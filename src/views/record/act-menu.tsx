@@ -21,7 +21,7 @@ interface Props {
   readonly isIconOnly?: boolean
 }
 
-/** What may be done with a record. A blocked act stays, with its reasons; without any act there is no menu. */
+/** The acts on a record. A blocked act stays, with its reasons; without any act there is no menu. */
 export const ActMenu = ({ name, acts, isIconOnly = false }: Props) => {
   const { t } = useTranslation()
   const text = useKnownText()

@@ -21,7 +21,7 @@ interface Props<R, V, C> {
   readonly words: (name: string, value: unknown) => string
 }
 
-/** Somebody else saved first: who, when, and field by field what differs. Nothing is lost until it is decided. */
+/** The conflict with another user's save: who, when, and the differences field by field. Nothing is lost until it is decided. */
 export const RecordConflict = <R, V extends object, C>({ actor, reason, valuesOf, contrastsOf, words }: Props<R, V, C>) => {
   const { t } = useTranslation()
   const { field } = useIssueText()

@@ -12,7 +12,7 @@ const Digit = ({ digit }: { digit: number }) => (
   <kbd className="min-w-8 rounded-sm border border-border-strong bg-raised text-center font-mono font-medium">{digit}</kbd>
 )
 
-/** What can be done now: each action with where it leads; one that nothing typed here can make possible says why. */
+/** The available actions, each with its target status; one that no input can make possible shows the reason. */
 export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonly Choice[] }) => {
   const { t } = useTranslation()
   const { itemStatus } = useLabels()

@@ -15,7 +15,7 @@ import { useEngineerOptions } from './engineer-options.ts'
 
 type Props = { actor: ActorRefFrom<typeof assignEngineerMachine>; engineers: readonly EngineerOption[] }
 
-/** Who is in charge, to be changed at any time without a step of the lifecycle: any engineer, or oneself with one press. */
+/** The assigned engineer, who can be changed at any time without a step of the lifecycle: any engineer, or oneself with one press. */
 export const AssignEngineer = ({ actor, engineers }: Props) => {
   const { t } = useTranslation()
   const { userId } = useUser()

@@ -20,7 +20,7 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 
 type Props = { actor: ActorRefFrom<typeof reviewMachine>; formActor: ReviewFormActor; names: Names }
 
-/** Somebody else saved first: who, when, and field by field what differs. Nothing is lost until the person decides. */
+/** The conflict with another user's save: who, when, and the differences field by field. Nothing is lost until it is decided. */
 export const ConflictPanel = ({ actor, formActor, names }: Props) => {
   const { t } = useTranslation()
   const { itemStatus } = useLabels()

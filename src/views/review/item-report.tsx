@@ -10,7 +10,7 @@ import { useWords } from '../hooks/words.ts'
 
 type Field = keyof RepairItem
 
-/** What the customer reported, in groups (domain.md section 5). */
+/** The customer's report, in groups (domain.md section 5). */
 const GROUPS = [
   ['product', ['productCategory', 'brand', 'productName', 'modelNo', 'serialType', 'serialNo', 'serialMissingReason', 'quantity']],
   ['condition', ['accessories', 'otherAccessory', 'appearance', 'appearanceNote', 'hasLock']],
@@ -18,7 +18,7 @@ const GROUPS = [
   ['wish', ['expectedResolution', 'autoApproveLimit']],
 ] as const satisfies readonly (readonly [string, readonly Field[]])[]
 
-/** What the service made of it so far; empty ones are not shown. */
+/** The service's own data so far; empty ones are not shown. */
 const HANDLING = [
   'rmsEngineerName',
   'location',

@@ -7,7 +7,7 @@ import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 
 type Props = { actor: ActorRefFrom<typeof presenceMachine> }
 
-/** Who else has begun to change this review, and when (domain.md section 16, idea 6). Read out when it changes, without interrupting. */
+/** The other editors of this review, and since when (domain.md section 16, idea 6). Changes are announced without interrupting. */
 export const Presence = ({ actor }: Props) => {
   const { t } = useTranslation()
   const editors = useSelector(actor, ({ context }) => context.editors)

@@ -5,11 +5,11 @@ import type { ReviewValues } from '../../machines/review/review-values.ts'
 import type { useForm } from '../hooks/use-form.ts'
 
 export type ReviewFormActor = ActorRefFrom<typeof reviewFormMachine>
-/** What `useForm` gives for a review: the fields of every block take it. */
+/** The result of `useForm` for a review, which the fields of every block take. */
 export type ReviewForm = ReturnType<typeof useForm<ReviewValues, ReviewFacts, ReviewSaved>>
-/** What every block of an action takes. */
+/** The props of every block of an action. */
 export type BlockProps = { form: ReviewForm }
-/** What the fields of an action need of a form: any that keeps these values fits, e.g. a row of a bulk action. */
+/** The form that an action's fields need: any that has these values, e.g. a row of a bulk action. */
 export type FieldsForm = Pick<ReviewForm, 'values' | 'facts'> & {
   readonly field: <N extends keyof ReviewValues>(
     name: N,

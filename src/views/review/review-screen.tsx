@@ -60,7 +60,7 @@ const useSavedToast = (form: ReturnType<Actor['getSnapshot']>['children']['form'
   })
 }
 
-/** Somebody else has saved while there are unsaved words here: who, when, and the way to the differences before the press of a button. */
+/** Another user has saved while there is unsaved input: who, when, and a link to the differences. */
 const News = ({ news, onCompare }: { news: LoadedReview; onCompare: () => void }) => {
   const { t } = useTranslation()
   const { who, at } = fasterOf(news)
@@ -92,7 +92,7 @@ const NewsNote = ({ actor }: { actor: Actor }) => {
   )
 }
 
-/** What went wrong beside the form: somebody else was faster, or the record could not be read back. */
+/** Problems beside the form: a conflict, or a record that could not be loaded again. */
 const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
   const { t } = useTranslation()
   const isConflict = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'conflict' }))

@@ -4,7 +4,7 @@ import type { Choice } from '../../machines/review/review-check.ts'
 import { useOffer } from '../hooks/page-actions.ts'
 import { focusField } from '../ui/fields/focus-field.ts'
 
-/** What the command palette offers while an item is reviewed: to choose one of the actions that are open now. */
+/** The commands of the palette while an item is reviewed: choosing one of the available actions. */
 export const useReviewOffers = (choices: readonly Choice[], choose: (action: Choice['action']) => void) => {
   const { t } = useTranslation()
   useOffer(

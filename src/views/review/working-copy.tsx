@@ -24,7 +24,7 @@ import { useActionLabels } from '../hooks/action-labels.ts'
 /** Actions of which the customer must be told why. */
 const TOLD_WHY: readonly (Action | undefined)[] = ['requestInfo', 'reject', 'conclude']
 
-/** What is said with the action: to the customer, and among ourselves in its own colour. */
+/** The texts of the action: to the customer, and the internal note in its own colour. */
 const Words = ({ form, action }: BlockProps & { action: Action | undefined }) => {
   const { t } = useTranslation()
   const isSecret = action !== undefined && transitionOf(action).visibility === 'internal'
@@ -51,7 +51,7 @@ const Words = ({ form, action }: BlockProps & { action: Action | undefined }) =>
   )
 }
 
-/** What the files of an action show. */
+/** The purpose of an action's files. */
 const filesLabelOf = (action: Action | undefined) => {
   if (action === 'receive') return 'repairItem-files-arrival'
   if (action === 'ship') return 'repairItem-files-return'

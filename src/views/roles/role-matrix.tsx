@@ -25,7 +25,7 @@ const rolesFor = (isCustomer: boolean, isOfCompany: boolean, current: string | u
   return ROLE_IDS.filter((role) => !isCustomer || role === current || (isCustomerRole(role) && (isOfCompany || role !== 'R-CMG')))
 }
 
-/** What each role may do (domain.md section 9). Of the reader's own role the server's word counts. */
+/** The permissions of each role (domain.md section 9). For the reader's own role the server's answer counts. */
 export const RoleMatrix = () => {
   const { t } = useTranslation()
   const { permissions } = useApp()

@@ -5,7 +5,7 @@ import { useCan } from '../hooks/app-context.ts'
 import { LinkButton } from '../ui/button.tsx'
 import { useRoleName } from '../hooks/role-name.ts'
 
-/** What a page shows to a role that may not use it (domain.md section 0, decision 14). */
+/** The page for a role that may not use it (domain.md section 0, decision 14). */
 export const NoPermission = () => {
   const { t } = useTranslation()
   const can = useCan()

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { href } from '../../shared/paths.ts'
 import { LinkButton } from '../ui/button.tsx'
 
-/** What the card says at an address that leads nowhere; every unknown path comes here. */
+/** The card of an unknown address. */
 export const NotFound = () => {
   const { t } = useTranslation()
   return (

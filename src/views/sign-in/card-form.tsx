@@ -4,7 +4,7 @@ import { Button } from '../ui/button.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { useForm, type FormActor } from '../hooks/use-form.ts'
 
-/** What is in the inputs of these names: password managers fill them without an event, so at a submit this is what counts. */
+/** The values of the inputs in the document: password managers fill them without an event, so at a submit these count. */
 const textsIn = <N extends string>(form: HTMLFormElement | null, names: readonly N[]): Partial<Record<N, string>> => {
   const texts: Partial<Record<N, string>> = {}
   for (const name of names) {
@@ -14,7 +14,7 @@ const textsIn = <N extends string>(form: HTMLFormElement | null, names: readonly
   return texts
 }
 
-/** What a card shows of its form's machine, and what its button does. */
+/** The part of the form's state that a card shows, and the handler of its button. */
 interface Card {
   readonly root: RefObject<HTMLFormElement | null>
   /** In words, and as it came: a failure that only names fields of this form stands at those fields. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const MINUTE_MS = 60_000
 
-/** Whoever shows the time; a table has one in each row, and all hear of the same timer. */
+/** The subscribers of one shared timer; a table has one in each row. */
 const readers = new Set<() => void>()
 let timer: ReturnType<typeof setInterval> | undefined
 

@@ -2,7 +2,7 @@ import { randomId } from '../../../api/random-id.ts'
 import { CAPTCHA_PATIENCE_MS } from '../../../shared/constants.ts'
 import { localCaptchaToken } from '../../../domain/local-captcha.ts'
 
-/** What a token is asked for; one name per kind of sign-in page (specification section 2). */
+/** The action name of a token; one per kind of sign-in page (specification section 2). */
 export type CaptchaAction = 'login' | 'forgot' | 'register'
 
 /** Tells people from robots. A token serves one call. */

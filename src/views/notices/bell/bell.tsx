@@ -23,7 +23,7 @@ const Badge = ({ count }: { count: number }) => (
   </span>
 )
 
-/** What is behind the bell, which nobody opens before the page is there. */
+/** The contents of the bell, loaded after the page. */
 const Lists = lazyOnIdle(async () => (await import('./lists.tsx')).Lists)
 
 interface Props {

@@ -35,7 +35,7 @@ const Both = ({ actor, unread, onClose }: Props & { readonly actor: NonNullable<
   return <Tabs label={t('home-bell')} tabs={tabs} value={shown} onChange={setShown} isInPopover />
 }
 
-/** What is behind the bell: both lists, or the messages alone. */
+/** The contents of the bell: both lists, or the notifications alone. */
 export const Lists = ({ actor, unread }: Props) => {
   const { surface } = useOpened()
   const { t } = useTranslation()

@@ -54,7 +54,7 @@ const ROW = 'flex w-full items-start gap-2.5 px-4 py-3 text-start text-text'
 
 type Props = { readonly actor: ActorRefFrom<typeof notificationsMachine>; readonly onClose: () => void }
 
-/** What concerns the reader, newest first; each leads to its exact place and is read with that. */
+/** The reader's notifications, newest first; each links to its exact place and is marked as read by opening it. */
 export const NotificationList = ({ actor, onClose }: Props) => {
   const { t } = useTranslation()
   const list = useSelector(actor, ({ context }) => context.list)

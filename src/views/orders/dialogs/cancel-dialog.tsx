@@ -24,7 +24,7 @@ type FormActor = NonNullable<ReturnType<DialogActor['getSnapshot']>['children'][
 /** The others are the service centre's reasons. */
 const CUSTOMERS: readonly ReasonCode[] = ['userRequest', 'duplicate', 'incomplete', 'other']
 
-/** What became of each item, when some refused. */
+/** The result of each item, when some were refused. */
 const Report = ({ dialog, results, items }: { dialog: DialogActor; results: readonly ReviewResult[]; items: readonly RepairItem[] }) => {
   const { t } = useTranslation()
   const nameOf = useItemName()

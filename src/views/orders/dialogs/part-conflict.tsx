@@ -27,7 +27,7 @@ const useShown = () => {
   }
 }
 
-/** Somebody else was faster: both versions field by field. Nothing typed is lost until the person decides. */
+/** The conflict with another user's save: both versions field by field. Nothing typed is lost until it is decided. */
 export const PartConflict = ({ title, mine, theirs, isFailed, onKeepMine, onTakeTheirs, onRetry }: Props) => {
   const { t } = useTranslation()
   const { field } = useIssueText()

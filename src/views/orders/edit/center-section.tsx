@@ -3,7 +3,7 @@ import { Section } from '../../ui/page/section.tsx'
 import type { OrderFormView } from '../actors.ts'
 import { PlanFields } from '../dialogs/plan-fields.tsx'
 
-/** What only the centre decides of a draft (domain.md section 4). */
+/** The fields of a draft that only employees set (domain.md section 4). */
 export const CenterSection = ({ form }: { form: OrderFormView }) => {
   const { t } = useTranslation()
   return (

@@ -22,7 +22,7 @@ const useSaveUnderWay = ({ actor, formActor }: Props) => {
   return held ?? own
 }
 
-/** What can be done with the draft, always in sight: save, submit, delete; and when it was last saved. */
+/** The actions on the draft, always in sight: save, submit, delete; and the instant of the last save. */
 export const EditActions = (props: Props & { onSaveTemp: () => void }) => {
   const { t } = useTranslation()
   const can = useCan()

@@ -10,7 +10,7 @@ import { Section } from '../../ui/page/section.tsx'
 import { ItemCard } from './item-card.tsx'
 import type { OrderActor, OrderFormView } from '../actors.ts'
 
-/** What is to be repaired: one card per item, and the way to add one. */
+/** The items of the order: one card each, and a button to add one. */
 export const ItemsSection = ({ actor, form }: { actor: OrderActor; form: OrderFormView }) => {
   const { t } = useTranslation()
   const can = useCan()

@@ -10,7 +10,7 @@ import { useWords } from '../../hooks/words.ts'
 import { useItemName } from '../item-name.ts'
 import type { OrderActor } from '../actors.ts'
 
-/** What the customer owes an answer for, with the way to record it when he calls or writes (I4, I10, I11 on behalf). */
+/** The answers that the customer owes, with a button to record one given by phone or mail (I4, I10, I11 on behalf). */
 export const NeedsCustomer = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {
   const { t } = useTranslation()
   const can = useCan()

@@ -5,7 +5,7 @@ import { SelectField } from '../../ui/fields/select-field.tsx'
 import { useEngineerOptions } from '../engineer-options.ts'
 import type { BlockProps } from '../review-form.ts'
 
-/** Who repairs it: any engineer, or oneself (I8). To name somebody else needs its own permission. */
+/** The engineer: any, or oneself (I8). Assigning others needs its own permission. */
 export const EngineerBlock = ({ form, isRequired = false }: BlockProps & { isRequired?: boolean }) => {
   const { t } = useTranslation()
   const { actor, engineers, info } = form.facts

@@ -20,7 +20,7 @@ const Line = ({ label, amount, isStrong = false }: { label: string; amount: numb
   </div>
 )
 
-/** What the customer pays: net, tax and total, in whole TWD; `isSummary` leaves the single amounts out, which are being typed beside it. */
+/** The amounts that the customer pays: net, tax and total, in whole TWD; `isSummary` leaves out the single amounts. */
 export const QuoteSum = ({ quote, isSummary = false }: Props) => {
   const { t } = useTranslation()
   const net = netOf(quote)

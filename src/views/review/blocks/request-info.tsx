@@ -3,7 +3,7 @@ import { CheckboxGroup } from '../../ui/fields/checkbox.tsx'
 import type { BlockProps } from '../review-form.ts'
 import { useWords } from '../../hooks/words.ts'
 
-/** What may be asked of the customer: documents, and the fields of his own report (domain.md section 6). */
+/** The documents and fields that the customer may be asked for (domain.md section 6). */
 const ASKABLE = [
   ...REQUESTED_DOCUMENTS,
   'serialNo',

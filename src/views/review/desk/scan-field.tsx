@@ -19,7 +19,7 @@ interface Props {
   readonly ref: Ref<HTMLElement>
 }
 
-/** What the bench machine has to say of the last scan. */
+/** The message about the last scan. */
 const useScanWords = (actor: Props['actor']): string | undefined => {
   const { t } = useTranslation()
   const text = useIssueText()
@@ -36,7 +36,7 @@ const useScanWords = (actor: Props['actor']): string | undefined => {
 const fieldInFocus = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-field][data-invalid]')?.dataset['field'] ?? undefined
 
-/** What the form has to say: which field comes next, or that it is done. */
+/** The message of the form: the next field, or that it is complete. */
 const useFormWords = (form: ReviewFormActor | undefined, onSaved: () => void): readonly [string, (words: string) => void] => {
   const { t } = useTranslation()
   const text = useIssueText()

@@ -40,7 +40,7 @@ type Props = {
   search?: ReactNode
   /** Stands above the page over its whole width, e.g. a notice of maintenance. */
   banner?: ReactNode
-  /** What the banner says is not known yet: the page holds back for a moment, so that it is not pushed down. */
+  /** The banner's contents are not known yet: the page waits for a moment, so that it is not pushed down. */
   isBannerAwaited?: boolean
   version?: string | undefined
   children: ReactNode

@@ -7,7 +7,7 @@ import { MenuButton } from '../../ui/overlays/menu.tsx'
 
 export type LayoutUser = { name: string; account: string; roleName: string }
 
-/** Who is logged in, and what that person can do about it. */
+/** The signed-in user, with the actions on the own account. */
 export const UserMenu = ({ user, groups }: { user: LayoutUser; groups: readonly MenuGroup[] }) => {
   const { t } = useTranslation()
   return (

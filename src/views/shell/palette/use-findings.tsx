@@ -13,7 +13,7 @@ import { useLabels } from '../../hooks/labels.ts'
 
 const MOST = 6
 
-/** What was found, as lines of the palette: orders, their items with that serial or name, customer accounts, and notices; each leads to its own page or dialog. */
+/** The search results as lines of the palette: orders, items by serial or name, customer accounts, and notices; each links to its own page or dialog. */
 export const useFindings = ({ orders, customers, notices }: Findings, keyword: string): readonly CommandGroup[] => {
   const { t } = useTranslation()
   const { option } = useLabels()

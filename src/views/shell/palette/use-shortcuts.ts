@@ -3,7 +3,7 @@ import { isComposing } from '../../hooks/composition.ts'
 
 const IS_APPLE = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** What opens the palette, as the keyboard of this computer has it. */
+/** The shortcut of the palette, as this computer's keyboard shows it. */
 export const PALETTE_KEYS = IS_APPLE ? '⌘ K' : 'Ctrl K'
 
 const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>

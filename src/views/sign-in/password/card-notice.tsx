@@ -17,7 +17,7 @@ interface Props {
   readonly children?: ReactNode
 }
 
-/** What a public card says when there is nothing to fill in: a sign, the words, the ways on. */
+/** A public card without a form: an icon, a text, and links. */
 export const CardNotice = ({ icon: Icon, tone, title, text, hint, children }: Props) => (
   <div className="flex flex-col gap-4">
     <span className={cx('grid size-11 place-items-center rounded-lg', TONES[tone])}>

@@ -9,7 +9,7 @@ import type { RegisterView } from './actors.ts'
 
 const ICONS: Record<CustomerType, typeof UserRound> = { individual: UserRound, company: Building2 }
 
-/** Who registers: a person, or a person of a company. */
+/** The kind of account: a private person, or a person of a company. */
 export const AccountPart = ({ form }: { form: RegisterView }) => {
   const { t } = useTranslation()
   const isCompany = form.values.customerType === 'company'

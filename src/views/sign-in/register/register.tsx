@@ -22,7 +22,7 @@ import { TermsPart } from './terms-part.tsx'
 
 type PageActor = ActorRefFrom<typeof registerMachine>
 
-/** What a browser may fill in without an event, and where the service's words on a field can stand. */
+/** The fields that a browser may fill in without an event, and that the server's field errors name. */
 const TEXTS = [
   'userAccount',
   'userName',

@@ -18,7 +18,7 @@ type Props = FieldProps<string> & {
   hasTime?: boolean
 }
 
-/** What is written in the given form, or null for anything else: a value from outside must not take the screen down. */
+/** Parses a date; null for anything else, since a damaged value must not crash the page. */
 const reading =
   <T,>(parse: (text: string) => T) =>
   (text: string | undefined): T | null => {

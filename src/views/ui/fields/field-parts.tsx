@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { FieldError, Label, Text } from 'react-aria-components'
 import { cx } from '../cx.ts'
 
-/** What every form field takes. `label`, `error` and `description` are already translated; an `error` marks the field invalid. */
+/** The props of every form field. `label`, `error` and `description` are already translated; an `error` marks the field invalid. */
 export type FieldProps<T> = {
   name: string
   label: string
@@ -62,7 +62,7 @@ type WordsProps = {
   saysRequired?: boolean | undefined
 }
 
-/** What stands under a control: the error with an icon, the description, the counter. */
+/** The line under a control: the error with an icon, the description, the counter. */
 export const FieldWords = ({ description, error, counter, isOver = false, saysRequired = false }: WordsProps) => (
   <>
     {error !== undefined && (

@@ -1,4 +1,4 @@
-/** What two spellings of a word have in common: width, case, spaces, the two writings of Tai, and unfinished Bopomofo. */
+/** Normalises a text for matching: width, case, spaces, the two characters for Tai, and unfinished Bopomofo. */
 const fold = (text: string): string =>
   text
     .normalize('NFKC')

@@ -3,7 +3,7 @@ import { ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 type Props = {
   label: string
   values: readonly string[]
-  /** What the field holds; a value of one's own is none of these. */
+  /** The field's value, which need not be one of the suggestions. */
   value: string
   onChoose: (value: string) => void
 }

@@ -19,7 +19,7 @@ type Props = FieldProps<string> & {
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' | undefined
   isMono?: boolean
   autoFocus?: boolean | undefined
-  /** What Enter means here instead of sending the form: a scanner ends with it. */
+  /** Replaces sending the form by Enter, with which a scanner ends. */
   onEnter?: (() => void) | undefined
 }
 

@@ -31,7 +31,7 @@ export type TileKind = 'image' | 'video' | 'document'
 const kindOfType = (type: FileType | undefined): TileKind =>
   type === undefined ? 'document' : isImage(type) ? 'image' : isVideo(type) ? 'video' : 'document'
 
-/** What to draw for a file, by its name; a stored file may have only a path. */
+/** The kind of icon for a file, by its name; a stored file may have only a path. */
 export const kindOf = (name: string): TileKind => kindOfType(extensionOf(name))
 
 /** The name of a stored file: its own, else the end of its path. */

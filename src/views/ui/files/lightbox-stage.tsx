@@ -66,7 +66,7 @@ const Picture = ({
   )
 }
 
-/** What the lightbox shows: the picture, or in words why there is none. */
+/** The contents of the lightbox: the picture, or the reason why there is none. */
 export const LightboxStage = ({ blob, onRetry, ...rest }: Props) => {
   const { t } = useTranslation()
   const [brokenUrl, setBrokenUrl] = useState<string>()

@@ -11,7 +11,7 @@ type Props = {
   isSmall?: boolean
 }
 
-/** What stands in the box instead of the picture. */
+/** The placeholder of a picture that cannot be shown. */
 const Note = ({ icon: Icon, text, isSmall }: { icon: LucideIcon; text: string; isSmall: boolean }) => (
   <span
     {...(isSmall && { role: 'img', 'aria-label': text, title: text })}

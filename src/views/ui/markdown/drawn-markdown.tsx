@@ -21,7 +21,7 @@ const ExternalLink = ({ href, children }: { href: string; children: ReactNode })
 
 const lines = (text: string): ReactNode => text.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br key={index} />, line]))
 
-/** What the lexer gives is one of its known tokens: no extension is registered that could make others. */
+/** The lexer gives known tokens only: no extension is registered that could add others. */
 const isKnown = (_: Token): _ is MarkedToken => true
 
 const drawAll = (tokens: readonly Token[], depth: number): ReactNode =>

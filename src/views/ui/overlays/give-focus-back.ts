@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { focusField } from '../fields/focus-field.ts'
 
-/** What last had the focus outside of all dialogs, which field it belonged to, and where it stood in a list. */
+/** The last focused element outside of all dialogs, its field, and its position in a list. */
 let last: HTMLElement | undefined
 let field: string | undefined
 let place: { readonly list: Element; readonly index: number; readonly section: Element | null } | undefined
@@ -24,7 +24,7 @@ document.addEventListener('focusin', ({ target }) => {
   place = placeOf(target)
 })
 
-/** What had it; where its row is gone: the first control of the next row, else of the previous one, else of the section. */
+/** The element to focus; where its row is gone: the first control of the next row, else of the previous one, else of the section. */
 const heir = (): HTMLElement | null | undefined => {
   if (last?.isConnected === true || place === undefined) return last
   const { list, index, section } = place

@@ -65,7 +65,7 @@ export interface MenuListProps {
   readonly placement?: 'bottom start' | 'bottom end' | 'top start' | 'top end'
 }
 
-/** What a menu button opens: its groups of entries under each other. Empty groups are left out. */
+/** The contents of a menu: groups of entries. Empty groups are left out. */
 export const MenuList = ({ label, groups, head, placement = 'bottom end' }: MenuListProps) => {
   const { id, focusAt, surface } = useOpened()
   return (

@@ -9,7 +9,7 @@ type Props = {
   /** 1 where it stands for the whole page */ headingLevel?: 1 | 2 | 3
 }
 
-/** What stands where nothing is: says why, and offers the next step. */
+/** The placeholder of an empty list or page: says why, and offers the next step. */
 export const EmptyState = ({ icon: Icon, title, text, action, headingLevel = 2 }: Props) => {
   const Heading = `h${headingLevel}` as const
   return (

@@ -11,7 +11,7 @@ type Props = {
   /** No padding around the content, e.g. for a table. */
   isFlush?: boolean
   isTitleHidden?: boolean
-  /** What a link names after `#` to lead here. */
+  /** The anchor of links to this section. */
   anchor?: string
 }
 

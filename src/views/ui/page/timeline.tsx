@@ -64,7 +64,7 @@ const Entry = ({ icon: Icon, tone, title, actor, time, isInternal = false, more,
 
 type Props = { entries: readonly TimelineEntry[]; label: string; isReversed?: boolean }
 
-/** What happened, in order. `isReversed`: the newest comes first (the default of the review history). */
+/** Events in order. `isReversed`: the newest comes first (the default of the review history). */
 export const Timeline = ({ entries, label, isReversed = true }: Props) => {
   const list = useMotion<HTMLOListElement>()
   return (

@@ -2,13 +2,13 @@ import { type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import type { DataTableProps } from './data-table-types.ts'
 import { rowAround, stepInGrid } from './grid-focus.ts'
 
-/** What answers a press by itself. */
+/** Controls that handle their own presses. */
 const ANSWERS = 'a, button, input, label, select, textarea'
 const isOwn = (target: EventTarget) => target instanceof Element && target.closest(ANSWERS) !== null
 
 type Held = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>
 
-/** What a press and a key do in a grid: sorting, choosing, opening. */
+/** The handlers of presses and keys in a grid: sorting, selecting, opening. */
 export const useGridActs = <Item>({ rows, keyOf, hrefOf, onOpen, onSort, onAddSort, sort, selection }: DataTableProps<Item>) => {
   /** where a choice of several rows began */
   const anchor = useRef<string>(undefined)

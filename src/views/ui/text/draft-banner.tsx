@@ -9,7 +9,7 @@ import { NoticeBanner } from '../page/notice-banner.tsx'
 export type DraftField = {
   name: string
   label: string
-  /** Somebody else has changed it too: it is restored only where the user says so. */
+  /** Another user has changed the field too: it is restored only if the user chooses to. */
   isContested: boolean
   mine: unknown
   now: unknown

@@ -71,7 +71,7 @@ export const ORDER_LOOKS: Record<OrderStatus, Look> = {
 
 const LOOKS: Record<ItemStatus | OrderStatus, Look> = { ...ORDER_LOOKS, ...ITEM_LOOKS }
 
-/** What this version does not list: nothing is known of it but its label. */
+/** A status that this version does not list: only its label is known. */
 const UNLISTED: Look = { icon: CircleDashed, tone: 'neutral' }
 
 /** How a status of an order or an item looks, of whichever service. */
