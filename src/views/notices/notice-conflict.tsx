@@ -5,9 +5,8 @@ import type { Notice } from '../../domain/entities/notice.ts'
 import { sideOf } from '../../machines/form/compare.ts'
 import { fromNotice, noticeContrasts, type NoticeForm } from '../../machines/notices/notice-values.ts'
 import { useIssueText, useKnownText } from '../hooks/issue-text.ts'
-import { NoticeBanner } from '../ui/page/notice-banner.tsx'
-import { Section } from '../ui/page/section.tsx'
-import { VersionChoices, type VersionRow } from '../ui/text/version-choices.tsx'
+import { ConflictPanel } from '../record/conflict-panel.tsx'
+import type { VersionRow } from '../ui/text/version-choices.tsx'
 import { useInSight } from '../hooks/use-in-sight.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import type { NoticeActor } from './actors.ts'
@@ -53,18 +52,14 @@ export const NoticeConflict = ({ actor, theirs }: { actor: NoticeActor; theirs: 
   useEmitted(actor, { 'notice.undecided': show })
 
   return (
-    <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg">
-      <NoticeBanner tone="warning" isLive title={t('notice-conflict-title')}>
-        {t(contrasts.length > 0 ? 'notice-conflict-text' : 'notice-conflict-same')}
-      </NoticeBanner>
-      <Section title={t('notice-conflict-title')} isTitleHidden>
-        <VersionChoices
-          rows={rows}
-          onChoose={(name, side) => actor.send({ type: 'conflict.choose', name, side })}
-          onChooseAll={(side) => actor.send({ type: 'conflict.chooseAll', side })}
-          onApply={() => actor.send({ type: 'conflict.apply' })}
-        />
-      </Section>
-    </div>
+    <ConflictPanel
+      root={root}
+      title={t('notice-conflict-title')}
+      text={t(contrasts.length > 0 ? 'notice-conflict-text' : 'notice-conflict-same')}
+      heading={t('notice-conflict-title')}
+      isHeadingHidden
+      rows={rows}
+      send={(event) => actor.send(event)}
+    />
   )
 }

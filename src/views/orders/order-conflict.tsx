@@ -6,9 +6,8 @@ import type { OrderRecord } from '../../machines/orders/repair-order-calls.ts'
 import { hasDifferences, itemDifferences, orderContrasts } from '../../machines/orders/repair-order-difference.ts'
 import { asStored, fromOrder, type OrderForm } from '../../machines/orders/repair-order-values.ts'
 import { DateText } from '../ui/text/date-text.tsx'
-import { NoticeBanner } from '../ui/page/notice-banner.tsx'
-import { Section } from '../ui/page/section.tsx'
-import { VersionChoices, type VersionRow } from '../ui/text/version-choices.tsx'
+import { ConflictPanel } from '../record/conflict-panel.tsx'
+import type { VersionRow } from '../ui/text/version-choices.tsx'
 import { useInSight } from '../hooks/use-in-sight.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { ItemChanges } from './item-changes.tsx'
@@ -45,30 +44,29 @@ export const OrderConflict = ({ actor, formActor, theirs, reason }: Props) => {
   useEmitted(actor, { 'order.undecided': show })
 
   return (
-    <div ref={root} tabIndex={-1} className="flex scroll-mt-20 flex-col gap-3 rounded-lg">
-      <NoticeBanner tone="warning" isLive title={reason ?? t('orderEdit-conflict-title')}>
-        <p>{t(contrasts.length > 0 ? 'orderEdit-conflict-text' : 'orderEdit-conflict-same')}</p>
-        {reason === undefined && (
-          <p>
-            {t('orderEdit-conflict-at')} <DateText value={theirs.order.updatedAt} />
-          </p>
-        )}
-      </NoticeBanner>
-      <Section title={t('orderEdit-conflict-title')}>
-        <VersionChoices
-          rows={rows}
-          onChoose={(name, side) => actor.send({ type: 'conflict.choose', name, side })}
-          onChooseAll={(side) => actor.send({ type: 'conflict.chooseAll', side })}
-          onApply={() => actor.send({ type: 'conflict.apply' })}
-        >
-          {hasDifferences(changes) && (
-            <div>
-              <p className="font-medium">{t('orderEdit-conflict-items')}</p>
-              <ItemChanges changes={changes} />
-            </div>
+    <ConflictPanel
+      root={root}
+      title={reason ?? t('orderEdit-conflict-title')}
+      text={
+        <>
+          <p>{t(contrasts.length > 0 ? 'orderEdit-conflict-text' : 'orderEdit-conflict-same')}</p>
+          {reason === undefined && (
+            <p>
+              {t('orderEdit-conflict-at')} <DateText value={theirs.order.updatedAt} />
+            </p>
           )}
-        </VersionChoices>
-      </Section>
-    </div>
+        </>
+      }
+      heading={t('orderEdit-conflict-title')}
+      rows={rows}
+      send={(event) => actor.send(event)}
+    >
+      {hasDifferences(changes) && (
+        <div>
+          <p className="font-medium">{t('orderEdit-conflict-items')}</p>
+          <ItemChanges changes={changes} />
+        </div>
+      )}
+    </ConflictPanel>
   )
 }

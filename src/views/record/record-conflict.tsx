@@ -62,12 +62,7 @@ export const RecordConflict = <R, V extends object, C>({ actor, reason, valuesOf
       </NoticeBanner>
       {theirs !== undefined && typed !== undefined && (
         <div className="rounded-lg border border-border p-4">
-          <VersionChoices
-            rows={rows}
-            onChoose={(name, side) => actor.send({ type: 'conflict.choose', name, side })}
-            onChooseAll={(side) => actor.send({ type: 'conflict.chooseAll', side })}
-            onApply={() => actor.send({ type: 'conflict.apply' })}
-          />
+          <VersionChoices rows={rows} send={(event) => actor.send(event)} />
         </div>
       )}
     </div>

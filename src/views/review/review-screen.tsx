@@ -25,7 +25,7 @@ import { useStepTaken } from '../hooks/use-step-taken.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerOnBehalf } from '../answers/answer-on-behalf.tsx'
 import { AssignEngineer } from './assign-engineer.tsx'
-import { ConflictPanel } from './conflict-panel.tsx'
+import { ReviewConflict } from './review-conflict.tsx'
 import type { Names } from '../history/field-value.tsx'
 import { Evidence } from '../history/evidence.tsx'
 import { engineerNames } from '../history/engineer-names.ts'
@@ -111,7 +111,7 @@ const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
         {t('repairItem-outdated')}
       </NoticeBanner>
     )
-  if (isConflict && form) return <ConflictPanel actor={actor} formActor={form} names={names} />
+  if (isConflict && form) return <ReviewConflict actor={actor} formActor={form} names={names} />
   return news === undefined ? null : <News news={news} onCompare={() => actor.send({ type: 'news.compare' })} />
 }
 

@@ -18,10 +18,17 @@ export type VersionRow = {
   side: Side | undefined
 }
 
-type RowProps = { row: VersionRow; onChoose: (name: string, side: Side) => void }
+/** The user's decisions, for the machine that holds the conflict. */
+export type ConflictEvent =
+  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
+  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'conflict.apply' }
+
+type Send = (event: ConflictEvent) => void
+type RowProps = { row: VersionRow; send: Send }
 
 /** One field with both versions; where only one side changed it, that one is chosen already. */
-const Row = ({ row: { name, label, mine, theirs, base, side }, onChoose }: RowProps) => {
+const Row = ({ row: { name, label, mine, theirs, base, side }, send }: RowProps) => {
   const { t } = useTranslation()
   const before = t('orderEdit-conflict-base', { value: base })
   return (
@@ -35,21 +42,15 @@ const Row = ({ row: { name, label, mine, theirs, base, side }, onChoose }: RowPr
         { value: 'mine', label: t('orderEdit-conflict-mine'), description: mine },
         { value: 'theirs', label: t('orderEdit-conflict-theirs'), description: theirs },
       ]}
-      onChange={(value) => onChoose(name, value === 'mine' ? 'mine' : 'theirs')}
+      onChange={(value) => send({ type: 'conflict.choose', name, side: value === 'mine' ? 'mine' : 'theirs' })}
     />
   )
 }
 
-type Props = {
-  rows: readonly VersionRow[]
-  onChoose: (name: string, side: Side) => void
-  onChooseAll: (side: Side) => void
-  onApply: () => void
-  children?: ReactNode
-}
+type Props = { rows: readonly VersionRow[]; send: Send; children?: ReactNode }
 
 /** Two versions field by field: choose each, or all at once, then apply. Applying with a field open leads to that field. */
-export const VersionChoices = ({ rows, onChoose, onChooseAll, onApply, children }: Props) => {
+export const VersionChoices = ({ rows, send, children }: Props) => {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const open = rows.filter(({ side }) => side === undefined)
@@ -60,7 +61,7 @@ export const VersionChoices = ({ rows, onChoose, onChooseAll, onApply, children 
       return
     }
     const dialog = root.current?.closest<HTMLElement>('[role="dialog"]')
-    onApply()
+    send({ type: 'conflict.apply' })
     showToast({ kind: 'success', title: t('orderEdit-conflict-applied') })
     // the panel goes, with the button that had the focus
     requestAnimationFrame(() => (dialog ?? document.querySelector('h1'))?.focus())
@@ -69,16 +70,16 @@ export const VersionChoices = ({ rows, onChoose, onChooseAll, onApply, children 
     <div ref={root} className="flex flex-col gap-5 wrap-anywhere">
       {rows.length > 1 && (
         <div className="flex flex-wrap gap-2">
-          <Button size="sm" onPress={() => onChooseAll('mine')}>
+          <Button size="sm" onPress={() => send({ type: 'conflict.chooseAll', side: 'mine' })}>
             {t('orderEdit-conflict-allMine')}
           </Button>
-          <Button size="sm" onPress={() => onChooseAll('theirs')}>
+          <Button size="sm" onPress={() => send({ type: 'conflict.chooseAll', side: 'theirs' })}>
             {t('orderEdit-conflict-allTheirs')}
           </Button>
         </div>
       )}
       {rows.map((row) => (
-        <Row key={row.name} row={row} onChoose={onChoose} />
+        <Row key={row.name} row={row} send={send} />
       ))}
       {children}
       <div className="flex flex-wrap items-center gap-3">

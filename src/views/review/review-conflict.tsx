@@ -8,9 +8,8 @@ import { startValues } from '../../machines/review/review-load.ts'
 import type { reviewMachine } from '../../machines/review/review.machine.ts'
 import type { ReviewValues } from '../../machines/review/review-values.ts'
 import { DateText } from '../ui/text/date-text.tsx'
-import { NoticeBanner } from '../ui/page/notice-banner.tsx'
-import { Section } from '../ui/page/section.tsx'
-import { VersionChoices, type VersionRow } from '../ui/text/version-choices.tsx'
+import { ConflictPanel } from '../record/conflict-panel.tsx'
+import type { VersionRow } from '../ui/text/version-choices.tsx'
 import { useInSight } from '../hooks/use-in-sight.ts'
 import { FieldValue, useFieldText, type Names } from '../history/field-value.tsx'
 import type { ReviewFormActor } from './review-form.ts'
@@ -21,7 +20,7 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 type Props = { actor: ActorRefFrom<typeof reviewMachine>; formActor: ReviewFormActor; names: Names }
 
 /** The conflict with another user's save: who, when, and the differences field by field. Nothing is lost until it is decided. */
-export const ConflictPanel = ({ actor, formActor, names }: Props) => {
+export const ReviewConflict = ({ actor, formActor, names }: Props) => {
   const { t } = useTranslation()
   const { itemStatus } = useLabels()
   const { field } = useWords()
@@ -53,31 +52,28 @@ export const ConflictPanel = ({ actor, formActor, names }: Props) => {
   })
   const isMoved = loaded?.info.repairStatus !== theirs.info.repairStatus
   return (
-    <div ref={root} tabIndex={-1} className="mb-5 flex scroll-mt-20 flex-col gap-3 rounded-lg">
-      <NoticeBanner
-        tone="warning"
-        isLive
+    <div className="mb-5">
+      <ConflictPanel
+        root={root}
         title={
           <>
             {t('repairItem-conflict', { name: who ?? t('repairItem-conflict-somebody') })} <DateText value={at} />
           </>
         }
-      >
-        <p>{t(rows.length > 0 ? 'orderEdit-conflict-text' : 'orderEdit-conflict-same')}</p>
-        {isMoved && (
-          <p className="mt-1">
-            {t('repairItem-conflict-moved', { status: itemStatus(theirs.info.repairStatus, false, theirs.info.item.repairStatusName) })}
-          </p>
-        )}
-      </NoticeBanner>
-      <Section title={t('orderEdit-conflict-title')}>
-        <VersionChoices
-          rows={rows}
-          onChoose={(name, side) => actor.send({ type: 'conflict.choose', name, side })}
-          onChooseAll={(side) => actor.send({ type: 'conflict.chooseAll', side })}
-          onApply={() => actor.send({ type: 'conflict.apply' })}
-        />
-      </Section>
+        text={
+          <>
+            <p>{t(rows.length > 0 ? 'orderEdit-conflict-text' : 'orderEdit-conflict-same')}</p>
+            {isMoved && (
+              <p className="mt-1">
+                {t('repairItem-conflict-moved', { status: itemStatus(theirs.info.repairStatus, false, theirs.info.item.repairStatusName) })}
+              </p>
+            )}
+          </>
+        }
+        heading={t('orderEdit-conflict-title')}
+        rows={rows}
+        send={(event) => actor.send(event)}
+      />
     </div>
   )
 }
