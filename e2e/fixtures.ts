@@ -76,9 +76,8 @@ const paint = async (page: Page, theme: ThemeName) => {
 }
 
 /**
- * What sticks to the window's edge covers something of every long page: for axe it stands where it belongs. And colours do not go over:
- * a change of theme begins a transition of every element, which takes a second of computing. One under way comes to its end first: what
- * was leaving the page by a transition that is broken off stays for ever.
+ * Turns transitions off: a change of theme begins one of every element, which takes a second of computing. A running one comes to its end
+ * first: an element that leaves the page by a transition stays for ever if that is broken off.
  */
 const settle = (page: Page) =>
   page.evaluate(async () => {
@@ -86,7 +85,7 @@ const settle = (page: Page) =>
     const ends = Promise.allSettled(transitions.map(({ finished }) => finished))
     await Promise.race([ends, new Promise((resolve) => setTimeout(resolve, 1_000))])
     const sheet = new CSSStyleSheet()
-    sheet.replaceSync('.sticky { position: static !important } *, ::before, ::after { transition: none !important }')
+    sheet.replaceSync('*, ::before, ::after { transition: none !important }')
     document.adoptedStyleSheets = [sheet]
   })
 const unsettle = (page: Page) => page.evaluate(() => void (document.adoptedStyleSheets = []))

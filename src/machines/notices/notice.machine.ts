@@ -4,8 +4,6 @@ import { isPreparing } from '../files/files.ts'
 import { isNoticeChanged, noticeSetup } from './notice-setup.ts'
 import { fromNotice } from './notice-values.ts'
 
-export type { NoticeEmitted } from './notice-setup.ts'
-
 /** Its words in the form and its files; both stay while it is saved, published or compared. */
 const children = noticeSetup.createStateConfig({
   invoke: [
