@@ -205,7 +205,7 @@ test('every call that may write was made, and answered', () => {
   expect(Object.entries(answered).filter(([, status]) => status !== 200)).toEqual([])
 })
 
-// issue 6, point 7: nothing secret is in it
+// the audit log holds no secret
 test('no entry of the audit log holds a password, a token, a hash or the way to one', async () => {
   for (const { passwordHash } of [...(await service.tables.members.find()), ...(await service.tables.customerUsers.find())])
     if (passwordHash) secrets.add(passwordHash)
