@@ -52,8 +52,7 @@ test('a review survives the end of the session: same user, same page, same words
   await spoilSession(page)
   // the words are not saved: this call ends the session, if none that the page makes by itself was quicker and took the button away
   const save = page.getByRole('button', { name: t('shared-saveTemp') })
-  // no pointer: it could come down on the sign-in page that has taken the place of the button, and take the focus from its field
-  await Promise.race([save.dispatchEvent('click').catch(() => undefined), page.waitForURL(/\/backend\/login$/)])
+  await Promise.race([save.click().catch(() => undefined), page.waitForURL(/\/backend\/login$/)])
   await expect(page).toHaveURL(/\/backend\/login$/)
   await expect(page.locator('input[name=account]')).toHaveValue(ACCOUNTS.coordinator.account)
   await expect(page.locator('input[name=password]')).toBeFocused()
