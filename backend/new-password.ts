@@ -1,6 +1,6 @@
 import type { FieldIssue } from '../src/domain/entities/common.ts'
 import { loadCommonPasswords, type PasswordContext } from '../src/domain/rules/password.ts'
-import { sendNote } from './account-mails.ts'
+import { sendNote } from './notify/account-mails.ts'
 import { spendPasswordLinks } from './links.ts'
 import { UNLOCKED } from './login.ts'
 import { changePerson, userIdOf, type Person } from './people.ts'

@@ -1,5 +1,5 @@
 import { SECURITY } from '../../src/domain/limits.ts'
-import { isFlooded, sendInvitation } from '../account-mails.ts'
+import { isFlooded, sendInvitation } from '../notify/account-mails.ts'
 import { removeLinks } from '../links.ts'
 import { emailOf, userIdOf, type Person } from '../people.ts'
 import type { Context } from '../resolver.ts'

@@ -2,7 +2,7 @@ import type { MemberInput, MemberPatch } from '../../src/domain/entities/member.
 import type { FieldIssue } from '../../src/domain/entities/common.ts'
 import { DEFAULT_LOCALE } from '../../src/shared/constants.ts'
 import { checkMember, normaliseMember } from '../../src/domain/rules/member.ts'
-import { sendInvitation } from '../account-mails.ts'
+import { sendInvitation } from '../notify/account-mails.ts'
 import { UNLOCKED } from '../login.ts'
 import type { MemberRow } from '../records.ts'
 import { refuseInvalid, rowChanged } from '../refusals.ts'

@@ -1,6 +1,6 @@
 import type { PasswordByLinkBody } from '../../src/domain/entities/account.ts'
 import { checkNewPassword, checkPasswordChange } from '../../src/domain/rules/password.ts'
-import { sendLink } from '../account-mails.ts'
+import { sendLink } from '../notify/account-mails.ts'
 import { requireCaptcha } from '../captcha.ts'
 import { findOpenLink } from '../links.ts'
 import { countFailure, refuseWhileLocked } from '../login.ts'

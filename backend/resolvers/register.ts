@@ -1,6 +1,6 @@
 import { loadCommonPasswords } from '../../src/domain/rules/password.ts'
 import { checkRegister, normaliseRegister } from '../../src/domain/rules/register.ts'
-import { isFlooded, sendInvitation, sendLink, sendNote } from '../account-mails.ts'
+import { isFlooded, sendInvitation, sendLink, sendNote } from '../notify/account-mails.ts'
 import { requireCaptcha } from '../captcha.ts'
 import { PLACE_LISTS } from '../data/countries.ts'
 import { findLink } from '../links.ts'

@@ -3,7 +3,7 @@ import type { Action } from '../../src/domain/entities/statuses.ts'
 import { factsOf } from '../../src/domain/lifecycle/facts.ts'
 import { TRANSITIONS } from '../../src/domain/lifecycle/transitions.ts'
 import { historyOf } from '../guard-context.ts'
-import { notifyOfActions } from '../mails.ts'
+import { notifyOfActions } from '../notify/mails.ts'
 import { takeAction, type Taken } from '../take-action.ts'
 import type { Ticking } from './ticking.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { notifyOfActions, notifyOfComment } from '../../backend/mails.ts'
+import { notifyOfActions, notifyOfComment } from '../../backend/notify/mails.ts'
 import { outbox } from '../../backend/outbox.ts'
 import type { HistoryRow, ItemRow, OrderRow } from '../../backend/records.ts'
 import type { Taken } from '../../backend/take-action.ts'

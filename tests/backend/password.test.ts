@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { sendInvitation } from '../../backend/account-mails.ts'
+import { sendInvitation } from '../../backend/notify/account-mails.ts'
 import { outbox } from '../../backend/outbox.ts'
 import { startAccounts, tick, type Accounts } from './accounts-support.ts'
 import { DAY, HOUR, MINUTE, PASSWORD } from './support.ts'

@@ -1,9 +1,9 @@
-import type { Locale } from '../src/shared/constants.ts'
-import { SECURITY } from '../src/domain/limits.ts'
-import { createLink } from './links.ts'
-import { fill } from './messages.ts'
-import { emailOf, userIdOf, type Person } from './people.ts'
-import type { Context } from './resolver.ts'
+import type { Locale } from '../../src/shared/constants.ts'
+import { SECURITY } from '../../src/domain/limits.ts'
+import { createLink } from '../links.ts'
+import { fill } from '../messages.ts'
+import { emailOf, userIdOf, type Person } from '../people.ts'
+import type { Context } from '../resolver.ts'
 
 type Sending = Pick<Context, 'db' | 'clock' | 'mail'>
 type Letter = 'resetPassword' | 'setPassword' | 'verifyEmail' | 'alreadyRegistered' | 'passwordChanged'

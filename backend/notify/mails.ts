@@ -1,13 +1,13 @@
-import type { RecipientGroup } from '../src/domain/lifecycle/transitions.ts'
-import type { NewsKind } from '../src/domain/lifecycle/news.ts'
-import { newsKeyOf } from '../src/domain/lifecycle/news.ts'
-import { publicName } from './viewer.ts'
-import type { HistoryRow, ItemRow, OrderRow } from './records.ts'
-import type { Caller } from './caller.ts'
-import type { Taken } from './take-action.ts'
-import { entryDetails } from './notify/details.ts'
-import { notifyOf, type NotifyContext } from './notify/notify.ts'
-import { labelled, textOf } from './texts.ts'
+import type { RecipientGroup } from '../../src/domain/lifecycle/transitions.ts'
+import type { NewsKind } from '../../src/domain/lifecycle/news.ts'
+import { newsKeyOf } from '../../src/domain/lifecycle/news.ts'
+import { publicName } from '../viewer.ts'
+import type { HistoryRow, ItemRow, OrderRow } from '../records.ts'
+import type { Caller } from '../caller.ts'
+import type { Taken } from '../take-action.ts'
+import { entryDetails } from './details.ts'
+import { notifyOf, type NotifyContext } from './notify.ts'
+import { labelled, textOf } from '../texts.ts'
 
 /** The name of an entry in messages; a second quotation has a name of its own. Undefined: no message is sent. */
 const kindOf = ({ action, data }: HistoryRow): NewsKind | undefined => {
