@@ -50,9 +50,10 @@ test('a review survives the end of the session: same user, same page, same words
   await note(page).fill('機殼有裂痕，疑似摔落。')
   await isDirty(page)
   await spoilSession(page)
-  // the words are not saved: this call ends the session, if none that the page makes by itself was quicker and took the button away
+  // pressed as a screen reader does, without a pointer: React Aria then focuses the fields of the next page only if nothing else took the focus.
+  // This call ends the session, unless one that the page makes by itself was quicker and took the button away.
   const save = page.getByRole('button', { name: t('shared-saveTemp') })
-  await Promise.race([save.click().catch(() => undefined), page.waitForURL(/\/backend\/login$/)])
+  await save.dispatchEvent('click', undefined, { timeout: 3000 }).catch(() => undefined)
   await expect(page).toHaveURL(/\/backend\/login$/)
   await expect(page.locator('input[name=account]')).toHaveValue(ACCOUNTS.coordinator.account)
   await expect(page.locator('input[name=password]')).toBeFocused()

@@ -112,11 +112,13 @@ const useCleared = (isClearing: boolean, path: string, session: Session): boolea
 // not in every browser, and not in the compiler's idea of a document
 const isPrerendering = () => 'prerendering' in document && document.prerendering === true
 
-/** After navigation, focus the h1, unless a field or dialog of the page has asked for the focus. */
-const focusHeading = () => {
+/** The field that the page wants to begin with. React Aria focuses it too, but later, and only if nothing was focused meanwhile. */
+const firstField = () => document.querySelector<HTMLElement>('main [data-autofocus]')
+/** After navigation, focus the page's first field or its h1, unless the focus is already inside the page or in a dialog. */
+const focusPage = () => {
   const active = document.activeElement
-  const isNeeded = active !== null && active !== document.body && active.closest('header, aside, nav') === null
-  if (!isNeeded) document.querySelector('h1')?.focus()
+  const isInPage = active !== null && active !== document.body && active.closest('header, aside, nav') === null
+  if (!isInPage) (firstField() ?? document.querySelector('h1'))?.focus()
 }
 /** The heading of the page before, which a sign-in card keeps while the words in it change. */
 let heard: { readonly page: string; readonly heading: HTMLElement | null } | undefined
@@ -141,8 +143,8 @@ const MENU_CLOSES_MS = 100
 const FocusHeading = ({ page }: { page: string }) => {
   useEffect(() => {
     letGoOfKept(page)
-    focusHeading()
-    const timer = setTimeout(focusHeading, MENU_CLOSES_MS)
+    focusPage()
+    const timer = setTimeout(focusPage, MENU_CLOSES_MS)
     const swaps = new MutationObserver(followHeading)
     swaps.observe(document.body, { childList: true, subtree: true })
     return () => {

@@ -18,6 +18,7 @@ type Props = FieldProps<string> & {
   suffix?: ReactNode
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email' | 'url' | 'search' | undefined
   isMono?: boolean
+  /** Has the focus when its page or dialog opens. `data-autofocus` says so to what moves the focus after a navigation. */
   autoFocus?: boolean | undefined
   /** Replaces sending the form by Enter, with which a scanner ends. */
   onEnter?: (() => void) | undefined
@@ -78,6 +79,7 @@ export const TextField = ({
         {start !== undefined && <Adornment isStart>{start}</Adornment>}
         <Input
           {...defined({ placeholder })}
+          data-autofocus={rest.autoFocus === true ? '' : undefined}
           // the password's characters are nobody's spelling mistakes, and some browsers send them out to check
           {...(type === 'password' ? { spellCheck: false, autoCapitalize: 'none' } : {})}
           onKeyDown={onKeyDown}
