@@ -79,8 +79,8 @@ export const installFocusMeasure = () => {
     element === null ? 1 : Number(getComputedStyle(element).opacity) * opacity(element.parentElement)
 
   /** The visible part of the window for an element within ancestors that clip it. */
-  const clipOf = (element: Element): Box => {
-    let box: Box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight }
+  const clipOf = (element: Element): Box & { canScrollUp: boolean; canScrollDown: boolean } => {
+    let box = { left: 0, top: 0, right: innerWidth, bottom: innerHeight, canScrollUp: false, canScrollDown: false }
     let { position } = getComputedStyle(element)
     for (let one = element.parentElement; one !== null && one !== document.body && position !== 'fixed'; one = one.parentElement) {
       const style = getComputedStyle(one)
@@ -90,7 +90,12 @@ export const installFocusMeasure = () => {
       const [left, top] = [rect.left + one.clientLeft, rect.top + one.clientTop]
       if (style.overflowX !== 'visible')
         box = { ...box, left: Math.max(box.left, left), right: Math.min(box.right, left + one.clientWidth) }
-      if (style.overflowY !== 'visible') box = { ...box, top: Math.max(box.top, top), bottom: Math.min(box.bottom, top + one.clientHeight) }
+      if (style.overflowY === 'visible') continue
+      const isScroller = style.overflowY === 'auto' || style.overflowY === 'scroll'
+      const bottom = top + one.clientHeight
+      if (top > box.top) box = { ...box, top, canScrollUp: isScroller && one.scrollTop > 0 }
+      if (bottom < box.bottom)
+        box = { ...box, bottom, canScrollDown: isScroller && one.scrollTop + one.clientHeight < one.scrollHeight - 1 }
     }
     return box
   }
@@ -117,10 +122,12 @@ export const installFocusMeasure = () => {
     const rect = element.getBoundingClientRect()
     const clip = clipOf(element)
     const reach = offset + width
-    // an edge that is scrolled away shows no ring; where the edge is in sight, the ring has to be
+    // an edge that is scrolled away shows no ring, nor does one that lies at the edge of what can be scrolled on: browsers scroll to a
+    // field only as far as the field needs. Everywhere else the ring has to be in sight with the edge.
+    const [leastAbove, leastBelow] = [clip.canScrollUp ? reach : -0.5, clip.canScrollDown ? reach : -0.5]
     const sides = [
-      { isInSight: rect.top >= clip.top - 0.5, room: rect.top - clip.top },
-      { isInSight: rect.bottom <= clip.bottom + 0.5, room: clip.bottom - rect.bottom },
+      { isInSight: rect.top - clip.top >= leastAbove, room: rect.top - clip.top },
+      { isInSight: clip.bottom - rect.bottom >= leastBelow, room: clip.bottom - rect.bottom },
       { isInSight: rect.left >= clip.left - 0.5, room: rect.left - clip.left },
       { isInSight: rect.right <= clip.right + 0.5, room: clip.right - rect.right },
     ].filter(({ isInSight }) => isInSight)
