@@ -89,7 +89,13 @@ export const durableStorage = async (
   // WebKit keeps the transactions of a page that is left open, and every later one of other windows waits for them
   const running = new Set<IDBTransaction>()
   addEventListener('pagehide', () => {
-    for (const transaction of running) transaction.abort()
+    for (const transaction of running) {
+      try {
+        transaction.abort()
+      } catch {
+        // finished, its event is about to come
+      }
+    }
     connection?.then((db) => db.close()).catch(() => undefined)
     connection = undefined
   })

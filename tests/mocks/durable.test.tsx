@@ -52,6 +52,30 @@ describe('a page that is left', () => {
     const other = await durableStorage(names[0] ?? '', '1')
     expect(await other.news()).toMatchObject({ isWhole: true, changes: [{ key: 'x', row: { value: 1 } }] })
   })
+
+  it('leaves alone a transaction that is finished already', async () => {
+    const storage = await durableStorage(freshName(), '1')
+    const faults: string[] = []
+    const note = (event: ErrorEvent) => {
+      faults.push(event.message)
+      event.preventDefault()
+    }
+    addEventListener('error', note)
+    const transaction: IDBDatabase['transaction'] = Reflect.get(IDBDatabase.prototype, 'transaction')
+    vi.spyOn(IDBDatabase.prototype, 'transaction').mockImplementationOnce(function (this: IDBDatabase, ...args) {
+      const made = transaction.apply(this, args)
+      // as of one that is finished, but has not said so yet
+      vi.spyOn(made, 'abort').mockImplementation(() => {
+        throw new DOMException('The transaction has finished.', 'InvalidStateError')
+      })
+      queueMicrotask(() => dispatchEvent(new Event('pagehide')))
+      return made
+    })
+    await storage.read('nothing').catch(() => undefined)
+    removeEventListener('error', note)
+    expect(faults).toEqual([])
+    expect(await storage.read('nothing')).toBeUndefined()
+  })
 })
 
 describe('two tabs of one browser', () => {
