@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { api, credentials, vault } from '../../../src/api/index.ts'
+import { heldFiles } from '../../../src/machines/files/held-files.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, loginAs, openService, OTHER_CUSTOMER, signInAs, statesOf, type Service } from '../support.ts'
 import { coversChart, createActor, valuesReached } from '../chart.ts'
@@ -232,6 +233,39 @@ describe('other tabs', () => {
     expect(value()).toEqual(before)
     expect(service.countOf(MENU)).toBe(0)
   })
+
+  test('newer terms that were agreed to in another tab change the profile, without loading it again', async () => {
+    const { context } = await startSignedIn()
+    const user = credentials.userData()
+    if (user) credentials.updateUserData({ ...user, termsVersion: '2099-01' })
+    expect(context().profile?.user.termsVersion).toBe('2099-01')
+    expect(service.countOf(MENU)).toBe(0)
+  })
+})
+
+describe('files that were chosen and not sent', () => {
+  const file = new File(['x'], 'photo.png')
+  test.each([
+    { isSharedComputer: true, left: [] },
+    { isSharedComputer: false, left: [file] },
+  ])(
+    'after an end of the session, the same user finds $left.length of them (shared computer: $isSharedComputer)',
+    async ({ isSharedComputer, left }) => {
+      const { session } = await startSignedIn()
+      session.stop()
+      const user = credentials.userData()
+      if (!user) throw new Error('no user data')
+      credentials.updateUserData({ ...user, isSharedComputer })
+      heldFiles.keep('item', [file])
+      const again = start()
+      await again.is({ authenticated: 'signedIn' })
+      again.session.send({ type: 'session.signOut' })
+      await again.is('anonymous')
+      await signInAs(CUSTOMER)
+      expect(heldFiles.of('item')).toEqual(left)
+      heldFiles.clear()
+    },
+  )
 })
 
 describe('what the client may ask for', () => {
