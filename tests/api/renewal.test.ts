@@ -1,7 +1,10 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/shared/storage.ts'
-import { SessionLost } from '../../src/api/errors.ts'
+import { Aborted, SessionLost } from '../../src/api/errors.ts'
 import { http, HttpResponse, ok, openTab, ORIGIN, rotatingServer, setupServer, signIn, USER } from './support.ts'
+
+const page = vi.hoisted(() => ({ isLeft: false }))
+vi.mock(import('../../src/shared/page-left.ts'), () => ({ watchLeaving: () => () => Promise.resolve(page.isLeft) }))
 
 const server = setupServer()
 beforeAll(() => server.listen({ onUnhandledFrame: 'error' }))
@@ -173,6 +176,42 @@ test('without a 401 nothing is renewed', async () => {
   signIn(store)
   await openTab(store).api.system.menu({})
   expect(counts.refresh).toBe(0)
+})
+
+test('signed out while the renewal is under way: it counts as expired, and nobody is told of a loss', async () => {
+  const store = memoryStore()
+  signIn(store)
+  const { api, credentials, events } = openTab(store)
+  server.use(
+    http.post(`${ORIGIN}/auth/v1/refresh`, () => {
+      credentials.clear()
+      return ok({ accessToken: 'late', refreshToken: 'late' })
+    }),
+    ...rotatingServer().handlers,
+  )
+  await expect(api.system.menu({})).rejects.toEqual(new SessionLost({ reason: 'expired' }))
+  expect(events).toEqual([
+    { type: 'api.renewal', phase: 'started' },
+    { type: 'api.renewal', phase: 'expired' },
+  ])
+  expect(credentials.accessToken()).toBeUndefined()
+})
+
+test('the page is left while the renewal is under way: the call is given up, and the session stays', async () => {
+  const store = memoryStore()
+  signIn(store)
+  const { api, credentials, events } = openTab(store)
+  server.use(
+    http.post(`${ORIGIN}/auth/v1/refresh`, () => {
+      page.isLeft = true
+      return HttpResponse.error()
+    }),
+    ...rotatingServer().handlers,
+  )
+  await expect(api.system.menu({})).rejects.toBeInstanceOf(Aborted)
+  expect(events.filter(({ type }) => type === 'api.lost')).toEqual([])
+  expect(credentials.accessToken()).toBe('access-0')
+  page.isLeft = false
 })
 
 describe('somebody else has signed in meanwhile', () => {
