@@ -1,4 +1,4 @@
-import { assign, raise, type EventObject } from 'xstate'
+import { assign, enqueueActions, raise, type EventObject } from 'xstate'
 import { vault } from '../../api/index.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { failureOf } from '../calls/failure.ts'
@@ -20,12 +20,12 @@ const invalidOf = ([first]: readonly FieldIssue[]) => first && ({ type: 'form.in
  */
 export const createFormMachine = <Values extends object, Facts extends object, Result, Part = never>(
   options: FormOptions<Values, Facts, Result, Part>,
-) => createFormMachineAs<Values, Facts, Result, Part, FormNotice<Result, Part>>(options, (notice) => notice)
+) => createFormMachineAs<Values, Facts, Result, Part, FormNotice<Result, Part, Facts>>(options, (notice) => notice)
 
 /** A form whose parent has several and tells them apart: `reportAs` makes the event that the parent gets for a notice. */
 export const createFormMachineAs = <Values extends object, Facts extends object, Result, Part, Report extends EventObject>(
   options: FormOptions<Values, Facts, Result, Part>,
-  reportAs: (notice: FormNotice<Result, Part>) => Report,
+  reportAs: (notice: FormNotice<Result, Part, Facts>) => Report,
 ) => {
   const form = formSetup(options, reportAs)
 
@@ -114,6 +114,57 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
     },
   })
 
+  /** Another user was faster: reads that version, and keeps both until every difference is decided. */
+  const conflictState = form.createStateConfig({
+    initial: 'none',
+    on: {
+      'form.compare': [
+        {
+          guard: { type: 'hasRemote', params: ({ event }) => event },
+          target: '.deciding',
+          actions: { type: 'compare', params: ({ event: { remote } }) => ({ remote }) },
+        },
+        { target: '.reading' },
+      ],
+    },
+    states: {
+      none: { entry: assign({ conflict: undefined }) },
+      reading: {
+        entry: { type: 'compare', params: { remote: undefined } },
+        invoke: {
+          id: 'readRemote',
+          src: 'readRemote',
+          input: ({ context }) => context,
+          onDone: { target: 'deciding', actions: { type: 'compare', params: ({ event }) => ({ remote: event.output }) } },
+          onError: { target: 'unread', actions: { type: 'failComparison', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+        },
+      },
+      unread: { on: { 'conflict.retry': 'reading', 'form.submit': 'none', 'form.saveTemp': 'none' } },
+      deciding: {
+        on: {
+          'draft.keep': { actions: 'compareAgain' },
+          'conflict.choose': { actions: { type: 'choose', params: ({ event }) => event } },
+          'conflict.chooseAll': { actions: { type: 'choose', params: ({ event }) => event } },
+          'conflict.apply': [
+            {
+              guard: 'isDecided',
+              target: 'none',
+              actions: [
+                'applyDecisions',
+                raise({ type: 'form.validate' }),
+                { type: 'publish', params: ({ context: { facts } }) => ({ notice: { type: 'form.decided' as const, facts } }) },
+                enqueueActions(({ event, enqueue }) => {
+                  if (event.isSaved) enqueue.raise({ type: 'form.submit' })
+                }),
+              ],
+            },
+            { actions: { type: 'publish', params: { notice: { type: 'form.undecided' } } } },
+          ],
+        },
+      },
+    },
+  })
+
   return form.createMachine({
     id: options.id,
     type: 'parallel',
@@ -131,6 +182,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
       offer: undefined,
       lostFiles: [],
       undo: undefined,
+      conflict: undefined,
     }),
     on: {
       'form.facts': { actions: assign(({ context, event }) => ({ facts: { ...context.facts, ...event.facts } })) },
@@ -169,6 +221,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
           editing: {
             on: {
               'form.submit': [
+                { guard: 'isUndecided', actions: { type: 'publish', params: { notice: { type: 'form.undecided' } } } },
                 {
                   guard: { type: 'isInvalid', params: { level: 'submit' } },
                   actions: [
@@ -179,6 +232,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
                 { target: 'submitting' },
               ],
               'form.saveTemp': [
+                { guard: 'isUndecided', actions: { type: 'publish', params: { notice: { type: 'form.undecided' } } } },
                 {
                   guard: { type: 'isInvalid', params: { level: 'temp' } },
                   actions: [
@@ -199,6 +253,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
         },
       },
       draft: draftState,
+      conflict: conflictState,
     },
   })
 }

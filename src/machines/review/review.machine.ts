@@ -1,4 +1,4 @@
-import { assign, emit, raise, sendTo } from 'xstate'
+import { assign, raise, sendTo } from 'xstate'
 import { FILE_LIMITS } from '../../domain/limits.ts'
 import { assignValuesOf } from './assign-engineer.machine.ts'
 import { NO_FILES } from './review-check.ts'
@@ -22,7 +22,6 @@ export const reviewMachine = reviewSetup.createMachine({
     savedVersion: undefined,
     theirs: undefined,
     news: undefined,
-    sides: {},
   }),
   initial: 'loading',
   states: {
@@ -93,6 +92,13 @@ export const reviewMachine = reviewSetup.createMachine({
           actions: ['stopUpload', 'noteSaved', { type: 'noteSent', params: ({ event }) => event.result }],
         },
         'form.cancelled': { actions: 'stopUpload' },
+        'form.decided': {
+          target: '.shown',
+          actions: [
+            { type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) },
+            { type: 'adopt', params: ({ context }) => ({ loaded: context.theirs }) },
+          ],
+        },
         'form.failed': [
           {
             guard: { type: 'isConflict', params: ({ event }) => ({ failure: event.failure }) },
@@ -170,8 +176,8 @@ export const reviewMachine = reviewSetup.createMachine({
                 guard: { type: 'isApart', params: ({ event }) => ({ loaded: event.output }) },
                 target: 'shown',
                 actions: [
-                  { type: 'merge', params: ({ event }) => ({ loaded: event.output }) },
-                  { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'compare', params: ({ event }) => ({ loaded: event.output }) },
+                  sendTo('form', { type: 'conflict.apply' }),
                 ],
               },
               // somebody has saved in between what is being typed over here: his version must not be taken for read
@@ -205,24 +211,7 @@ export const reviewMachine = reviewSetup.createMachine({
           },
         },
         compareFailed: { on: { 'review.retry': 'comparing', 'review.moved': 'comparing' } },
-        conflict: {
-          on: {
-            'review.moved': 'comparing',
-            'conflict.choose': { actions: { type: 'choose', params: ({ event }) => event } },
-            'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
-            'conflict.apply': [
-              {
-                guard: 'isDecided',
-                target: 'shown',
-                actions: [
-                  { type: 'renewFiles', params: ({ context }) => ({ loaded: context.theirs }) },
-                  { type: 'merge', params: ({ context }) => ({ loaded: context.theirs }) },
-                ],
-              },
-              { actions: emit({ type: 'review.undecided' }) },
-            ],
-          },
-        },
+        conflict: { on: { 'review.moved': 'comparing' } },
       },
     },
   },
