@@ -1,7 +1,8 @@
-import { assign, enqueueActions, raise, type EventObject } from 'xstate'
+import { assign, raise, type EventObject } from 'xstate'
 import { vault } from '../../api/index.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { failureOf } from '../calls/failure.ts'
+import { conflictState } from './form-conflict.ts'
 import { isDirty } from './form-draft.ts'
 import { formSetup } from './form-setup.ts'
 import type { FormNotice, FormOptions, Level } from './form-types.ts'
@@ -114,57 +115,6 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
     },
   })
 
-  /** Another user was faster: reads that version, and keeps both until every difference is decided. */
-  const conflictState = form.createStateConfig({
-    initial: 'none',
-    on: {
-      'form.compare': [
-        {
-          guard: { type: 'hasRemote', params: ({ event }) => event },
-          target: '.deciding',
-          actions: { type: 'compare', params: ({ event: { remote } }) => ({ remote }) },
-        },
-        { target: '.reading' },
-      ],
-    },
-    states: {
-      none: { entry: assign({ conflict: undefined }) },
-      reading: {
-        entry: { type: 'compare', params: { remote: undefined } },
-        invoke: {
-          id: 'readRemote',
-          src: 'readRemote',
-          input: ({ context }) => context,
-          onDone: { target: 'deciding', actions: { type: 'compare', params: ({ event }) => ({ remote: event.output }) } },
-          onError: { target: 'unread', actions: { type: 'failComparison', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
-        },
-      },
-      unread: { on: { 'conflict.retry': 'reading', 'form.submit': 'none', 'form.saveTemp': 'none' } },
-      deciding: {
-        on: {
-          'draft.keep': { actions: 'compareAgain' },
-          'conflict.choose': { actions: { type: 'choose', params: ({ event }) => event } },
-          'conflict.chooseAll': { actions: { type: 'choose', params: ({ event }) => event } },
-          'conflict.apply': [
-            {
-              guard: 'isDecided',
-              target: 'none',
-              actions: [
-                'applyDecisions',
-                raise({ type: 'form.validate' }),
-                { type: 'publish', params: ({ context: { facts } }) => ({ notice: { type: 'form.decided' as const, facts } }) },
-                enqueueActions(({ event, enqueue }) => {
-                  if (event.isSaved) enqueue.raise({ type: 'form.submit' })
-                }),
-              ],
-            },
-            { actions: { type: 'publish', params: { notice: { type: 'form.undecided' } } } },
-          ],
-        },
-      },
-    },
-  })
-
   return form.createMachine({
     id: options.id,
     type: 'parallel',
@@ -253,7 +203,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
         },
       },
       draft: draftState,
-      conflict: conflictState,
+      conflict: conflictState(form),
     },
   })
 }

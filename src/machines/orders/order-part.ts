@@ -35,7 +35,8 @@ const load = ({ repairOrderId }: RepairOrder, signal: AbortSignal) =>
   required(api.repairOrder.info({ params: { id: repairOrderId }, signal }))
 
 /**
- * The dialog of one part of a submitted order: a form, which compares with another user's save of the same part (409). Call it at module scope only. It ends when it is closed; what was typed is kept by the vault.
+ * The dialog of one part of a submitted order: a form, which compares with another user's save of the same part (409). Call it at
+ * module scope only. It ends when it is closed; what was typed is kept by the vault.
  */
 export const createOrderPartMachine = <Values extends object>({ id, done, permission, valuesOf, bodyOf, check }: PartOptions<Values>) => {
   const isSamePart = (a: RepairOrder, b: RepairOrder) => isSame(bodyOf(valuesOf(a)), bodyOf(valuesOf(b)))

@@ -13,7 +13,8 @@ interface Reading<Rec, Choices> {
 }
 
 /**
- * One record in the dialog over its list: read, shown, or in its form, which compares field by field with another user's save (409). `place` says which record and for what. Call it at module scope only.
+ * One record in the dialog over its list: read, shown, or in its form, which compares field by field with another user's save (409).
+ * `place` says which record and for what. Call it at module scope only.
  */
 export const createRecordMachine = <Rec, Values extends object, Choices extends object>(options: RecordOptions<Rec, Values, Choices>) => {
   type Facts = RecordFacts<Rec, Choices>

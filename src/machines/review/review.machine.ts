@@ -6,9 +6,8 @@ import { present, reviewFactsOf, startValues, storedOf } from './review-load.ts'
 import { reviewSetup } from './review-setup.ts'
 
 /**
- * The review of one repair item by employees: shows it, keeps the shared working copy, takes actions, and settles it when somebody else
- * was faster (409 `row-changed`): nothing typed is lost, the person decides field by field. Words: child `form`, files: child `files`,
- * the customer's answer taken down by an employee: child `onBehalf`.
+ * The review of one repair item by employees: shows it, keeps the shared working copy, and takes actions. Words, and their comparison with
+ * another user's save (409): child `form`, files: child `files`, the customer's answer taken down by an employee: child `onBehalf`.
  */
 export const reviewMachine = reviewSetup.createMachine({
   id: 'review',
