@@ -103,4 +103,3 @@ const customers = createRecordPage<CustomerListState, CustomerPage, Customer, Cu
 export const customersMachine = customers.page
 export const customerRowsMachine = customers.rows
 export const customerRecordMachine = customers.record
-export const customerContrasts = customers.contrasts

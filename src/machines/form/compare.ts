@@ -13,7 +13,7 @@ export interface Contrast {
   readonly side: Side | undefined
 }
 
-type UnitOf = (path: readonly string[]) => string
+export type UnitOf = (path: readonly string[]) => string
 const isSame = (a: unknown, b: unknown): boolean => changesOf({ value: a }, { value: b }).length === 0
 
 /**

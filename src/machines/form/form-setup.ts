@@ -1,10 +1,22 @@
 import { assign, enqueueActions, setup, type EventObject } from 'xstate'
 import type { Draft } from '../../api/vault.ts'
 import { SUBMITTING_LOCK_MS, VALIDATION_DEBOUNCE_MS } from '../../shared/constants.ts'
-import { contrastsOf, mergedOf, type Contrast } from './compare.ts'
+import { contrastsOf, isDecided, mergedOf, type Contrast, type Side, type Sides } from './compare.ts'
 import type { Failure } from '../calls/failure.ts'
 import { changesOf, keptChanges, nameOfChange, offerOf, openChanges, placeName, withChanges } from './form-draft.ts'
-import type { FormContext, FormEmitted, FormEvent, FormInput, FormNotice, FormOptions, Job, Level, SaveReport } from './form-types.ts'
+import type {
+  Conflict,
+  FormContext,
+  FormEmitted,
+  FormEvent,
+  FormInput,
+  FormNotice,
+  FormOptions,
+  Job,
+  Level,
+  Remote,
+  SaveReport,
+} from './form-types.ts'
 import { request } from '../calls/request.ts'
 
 interface Found {
@@ -14,7 +26,7 @@ interface Found {
 /** The parts of the form machine: types, calls, guards and actions. */
 export const formSetup = <Values extends object, Facts extends object, Result, Part, Report extends EventObject>(
   options: FormOptions<Values, Facts, Result, Part>,
-  reportAs: (notice: FormNotice<Result, Part>) => Report,
+  reportAs: (notice: FormNotice<Result, Part, Facts>) => Report,
 ) => {
   type Context = FormContext<Values, Facts, Result> & Pick<FormInput<Values, Facts, Report>, 'parent'>
   const noTemp = () => Promise.reject(new Error(`${options.id} has no temporary save`))
@@ -27,6 +39,14 @@ export const formSetup = <Values extends object, Facts extends object, Result, P
   const baseOf = ({ facts }: Context): string => String(draft?.base?.(facts) ?? '')
   const stripped = (values: Values, { facts }: Context) => draft?.strip?.(values, facts) ?? values
   const typedOf = (context: Context) => changesOf(stripped(context.saved, context), stripped(context.values, context))
+
+  const { read = () => Promise.reject<Remote<Values, Facts>>(new Error(`${options.id} compares only what it is given`)) } =
+    options.compare ?? {}
+  const conflictOf = (context: Context, remote: Remote<Values, Facts> | undefined, sides: Sides = {}): Conflict<Values, Facts> => {
+    const { asStored = (values: Values) => values, unitOf } = options.compare ?? {}
+    const [base, mine] = [asStored(context.saved), asStored(context.values)]
+    return { base, mine, remote, contrasts: remote ? contrastsOf(base, mine, remote.values, unitOf) : [], sides, failure: undefined }
+  }
 
   /** A form without any issue or failure: `saved` as the server has it, `values` as shown. */
   const restarted = (context: Context, saved: Values, values: Values, facts: Partial<Facts> | undefined) => ({
@@ -48,16 +68,21 @@ export const formSetup = <Values extends object, Facts extends object, Result, P
       input: {} as FormInput<Values, Facts, Report>,
       context: {} as Context,
       events: {} as FormEvent<Values, Facts, Part>,
-      emitted: {} as FormEmitted<Result>,
+      emitted: {} as FormEmitted<Result, Facts>,
       tags: {} as 'submitting',
     },
     actors: {
       submit: request<Result, Job<Values, Facts>, SaveReport<Part>>(options.submit),
       saveTemp: request<Result, Job<Values, Facts>, SaveReport<Part>>(options.saveTemp ?? noTemp),
+      readRemote: request((context: Context, signal) => read(context.facts, signal)),
       findDraft: request((context: Context) => context.drafts?.read(placeOf(context) ?? '') ?? Promise.resolve(undefined)),
     },
     guards: {
       isInvalid: ({ context }, { level }: { level: Level }) => check(context, level).length > 0,
+      /** Another user's save is compared, and nothing can be saved before every difference is decided. */
+      isUndecided: ({ context: { conflict } }) => conflict !== undefined && conflict.failure === undefined,
+      isDecided: ({ context: { conflict } }) => conflict?.remote !== undefined && isDecided(conflict.contrasts, conflict.sides),
+      hasRemote: (_, { remote }: { remote?: Remote<Values, Facts> }) => remote !== undefined,
       keepsDrafts: ({ context }) => placeOf(context) !== undefined,
       hasUndo: ({ context }) => context.undo !== undefined,
       isOffer: ({ context }, { draft: found }: Found) => offerOf(found, context.values, baseOf(context)) !== undefined,
@@ -96,6 +121,26 @@ export const formSetup = <Values extends object, Facts extends object, Result, P
           contested: contrasts.filter(isContested).map(({ name }) => name),
           undo: undefined,
         }
+      }),
+      compare: assign(({ context }, { remote }: { remote: Remote<Values, Facts> | undefined }) => ({
+        conflict: conflictOf(context, remote),
+      })),
+      /** Values have changed; what is decided stays decided. */
+      compareAgain: assign(({ context }) => ({ conflict: conflictOf(context, context.conflict?.remote, context.conflict?.sides) })),
+      failComparison: assign(({ context: { conflict } }, { failure }: { failure: Failure }) => ({
+        conflict: conflict && { ...conflict, failure },
+      })),
+      /** One side for the named difference, or for all of them. */
+      choose: assign(({ context: { conflict } }, { name, side }: { name?: string; side: Side }) => {
+        if (conflict === undefined) return {}
+        const names = name === undefined ? conflict.contrasts.map((contrast) => contrast.name) : [name]
+        return { conflict: { ...conflict, sides: { ...conflict.sides, ...Object.fromEntries(names.map((one) => [one, side])) } } }
+      }),
+      /** The other user's version beneath, and on it the local values with the decisions in them: they still have to be saved. */
+      applyDecisions: assign(({ context }) => {
+        const { remote, contrasts, sides } = context.conflict ?? {}
+        if (remote === undefined || contrasts === undefined || sides === undefined) return {}
+        return restarted(context, remote.values, mergedOf(context.values, remote.values, contrasts, sides), remote.facts)
       }),
       change: assign(({ context }, { field, patch }: { field: string; patch: Partial<Values> }) => ({
         values: { ...context.values, ...patch },
@@ -136,7 +181,7 @@ export const formSetup = <Values extends object, Facts extends object, Result, P
         lostFiles: [],
       })),
       /** To the parent by `sendTo`: it hears of it once this transition is complete. */
-      publish: enqueueActions(({ context: { parent }, enqueue }, { notice }: { notice: FormEmitted<Result> | undefined }) => {
+      publish: enqueueActions(({ context: { parent }, enqueue }, { notice }: { notice: FormEmitted<Result, Facts> | undefined }) => {
         if (notice === undefined) return
         if (parent) enqueue.sendTo(parent, reportAs(notice))
         enqueue.emit(notice)

@@ -4,6 +4,7 @@ import type { Drafts } from '../../api/vault.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
+import type { Contrast, Side, Sides, UnitOf } from './compare.ts'
 import type { DraftOffer, DraftOptions } from './form-draft.ts'
 
 /** `temp`: formats and limits of what is there; `submit`: everything (domain.md section 3). */
@@ -22,21 +23,54 @@ export type SaveReport<Part> =
   | { readonly type: 'form.stored'; readonly part: Part }
 
 /** The events that a form emits for views. `isDirty`: values were changed during the save. */
-export type FormEmitted<Result> =
+export type FormEmitted<Result, Facts = unknown> =
   | { readonly type: 'form.saved'; readonly level: Level; readonly result: Result; readonly isDirty: boolean }
   | { readonly type: 'form.invalid'; readonly field: string }
   | { readonly type: 'form.failed'; readonly failure: Failure }
+  /** The differences from another user's save are decided, and the form goes on over that save, with its `facts`. */
+  | { readonly type: 'form.decided'; readonly facts: Facts }
+  /** A save or a decision was refused, since differences are still open. */
+  | { readonly type: 'form.undecided' }
   /** Given up by the user; whether the server has stored it nevertheless is not known. */
   | { readonly type: 'form.cancelled' }
 
 /** The events that a form sends to its parent. */
-export type FormNotice<Result, Part = never> = FormEmitted<Result> | SaveReport<Part>
+export type FormNotice<Result, Part = never, Facts = unknown> = FormEmitted<Result, Facts> | SaveReport<Part>
 
 type Save<Values, Facts, Result, Part> = (
   job: Job<Values, Facts>,
   signal: AbortSignal,
   report: (event: SaveReport<Part>) => void,
 ) => Promise<Result>
+
+/** The record as another user has saved it, as values of the form, and the parameters that come with it. */
+export interface Remote<Values, Facts> {
+  readonly values: Values
+  readonly facts: Partial<Facts>
+}
+
+/** How a form compares local values with those that another user has saved meanwhile (409). */
+export interface CompareOptions<Values, Facts> {
+  /** Reads the record as it is now; without it `form.compare` brings the record along. */
+  readonly read?: (facts: Facts, signal: AbortSignal) => Promise<Remote<Values, Facts>>
+  /** The values as a save of them would come back: whatever is not sent is no difference. */
+  readonly asStored?: (values: Values) => Values
+  /** Fields of the same name are decided together. */
+  readonly unitOf?: UnitOf
+}
+
+/** The comparison with another user's save, field by field. It follows what is typed meanwhile. */
+export interface Conflict<Values, Facts> {
+  /** The values that both began with, and the local ones. */
+  readonly base: Values
+  readonly mine: Values
+  /** Undefined until it is read. */
+  readonly remote: Remote<Values, Facts> | undefined
+  readonly contrasts: readonly Contrast[]
+  readonly sides: Sides
+  /** Why it could not be read. */
+  readonly failure: Failure | undefined
+}
 
 export interface FormOptions<Values, Facts, Result, Part = never> {
   readonly id: string
@@ -45,6 +79,7 @@ export interface FormOptions<Values, Facts, Result, Part = never> {
   readonly submit: Save<Values, Facts, Result, Part>
   readonly saveTemp?: Save<Values, Facts, Result, Part>
   readonly draft?: DraftOptions<Values, Facts>
+  readonly compare?: CompareOptions<Values, Facts>
 }
 
 export interface FormInput<Values, Facts, Report extends EventObject> {
@@ -77,10 +112,22 @@ export interface FormContext<Values, Facts, Result> {
   readonly lostFiles: readonly string[]
   /** The values before a draft was restored, until another change. */
   readonly undo: { readonly values: Values; readonly offer: DraftOffer } | undefined
+  /** While another user's save is read and decided upon. */
+  readonly conflict: Conflict<Values, Facts> | undefined
 }
+
+/** The decisions of the user between two versions. `isSaved`: the result is sent at once. */
+export type ConflictEvent =
+  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
+  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'conflict.apply'; readonly isSaved?: boolean }
+  | { readonly type: 'conflict.retry' }
 
 export type FormEvent<Values, Facts, Part = never> =
   | SaveReport<Part>
+  | ConflictEvent
+  /** Another user was faster: compares with `remote`, or with what the form reads by itself. */
+  | { readonly type: 'form.compare'; readonly remote?: Remote<Values, Facts> }
   /**
    * `field` is the name of the one field that changed, `patch` the values with it. `isComposing`: an input method is still at work,
    * and what is there so far is neither judged nor kept.

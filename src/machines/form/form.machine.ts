@@ -2,6 +2,7 @@ import { assign, raise, type EventObject } from 'xstate'
 import { vault } from '../../api/index.ts'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { failureOf } from '../calls/failure.ts'
+import { conflictState } from './form-conflict.ts'
 import { isDirty } from './form-draft.ts'
 import { formSetup } from './form-setup.ts'
 import type { FormNotice, FormOptions, Level } from './form-types.ts'
@@ -20,12 +21,12 @@ const invalidOf = ([first]: readonly FieldIssue[]) => first && ({ type: 'form.in
  */
 export const createFormMachine = <Values extends object, Facts extends object, Result, Part = never>(
   options: FormOptions<Values, Facts, Result, Part>,
-) => createFormMachineAs<Values, Facts, Result, Part, FormNotice<Result, Part>>(options, (notice) => notice)
+) => createFormMachineAs<Values, Facts, Result, Part, FormNotice<Result, Part, Facts>>(options, (notice) => notice)
 
 /** A form whose parent has several and tells them apart: `reportAs` makes the event that the parent gets for a notice. */
 export const createFormMachineAs = <Values extends object, Facts extends object, Result, Part, Report extends EventObject>(
   options: FormOptions<Values, Facts, Result, Part>,
-  reportAs: (notice: FormNotice<Result, Part>) => Report,
+  reportAs: (notice: FormNotice<Result, Part, Facts>) => Report,
 ) => {
   const form = formSetup(options, reportAs)
 
@@ -131,6 +132,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
       offer: undefined,
       lostFiles: [],
       undo: undefined,
+      conflict: undefined,
     }),
     on: {
       'form.facts': { actions: assign(({ context, event }) => ({ facts: { ...context.facts, ...event.facts } })) },
@@ -169,6 +171,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
           editing: {
             on: {
               'form.submit': [
+                { guard: 'isUndecided', actions: { type: 'publish', params: { notice: { type: 'form.undecided' } } } },
                 {
                   guard: { type: 'isInvalid', params: { level: 'submit' } },
                   actions: [
@@ -179,6 +182,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
                 { target: 'submitting' },
               ],
               'form.saveTemp': [
+                { guard: 'isUndecided', actions: { type: 'publish', params: { notice: { type: 'form.undecided' } } } },
                 {
                   guard: { type: 'isInvalid', params: { level: 'temp' } },
                   actions: [
@@ -199,6 +203,7 @@ export const createFormMachineAs = <Values extends object, Facts extends object,
         },
       },
       draft: draftState,
+      conflict: conflictState(form),
     },
   })
 }

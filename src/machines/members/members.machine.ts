@@ -105,4 +105,3 @@ const members = createRecordPage<MemberListState, MemberRows, Member, MemberForm
 export const membersMachine = members.page
 export const memberRowsMachine = members.rows
 export const memberRecordMachine = members.record
-export const memberContrasts = members.contrasts

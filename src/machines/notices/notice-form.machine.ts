@@ -6,7 +6,7 @@ import { checkNotice, normaliseNotice } from '../../domain/rules/notice.ts'
 import { required } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { Job, SaveReport } from '../form/form-types.ts'
-import { toNotice, type NoticeForm } from './notice-values.ts'
+import { fromNotice, toNotice, type NoticeForm } from './notice-values.ts'
 
 export interface NoticeFacts {
   /** The stored notice: its id, version and status; undefined while it is new. */
@@ -60,5 +60,12 @@ export const noticeFormMachine = createFormMachine<NoticeForm, NoticeFacts, Noti
     place: ({ notice }) => notice?.noticeId ?? 'new',
     base: ({ notice }) => notice?.rowVersion,
     files: ({ files }) => files.map(({ name }) => name),
+  },
+  compare: {
+    read: async ({ notice }, signal) => {
+      const newest = await required(api.notice.info({ params: { id: notice?.noticeId ?? '' }, signal }))
+      return { values: fromNotice(newest), facts: { notice: newest } }
+    },
+    asStored: (values) => ({ ...values, resetAcknowledgements: false }),
   },
 })

@@ -3,13 +3,12 @@ import { api } from '../../api/index.ts'
 import type { Notice } from '../../domain/entities/notice.ts'
 import { isOut, noticeRefusal } from '../../domain/notice.ts'
 import { isSame } from '../../shared/same.ts'
-import { isDecided, mergedOf, type Side, type Sides } from '../form/compare.ts'
-import { failureOf, removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
+import { failureOf, isConflict, removalOf, required, type Failure, type Removal } from '../calls/failure.ts'
 import { fileCount, hasFileChanges, isPreparing, readyFiles, removedFilePaths, type FilesContext } from '../files/files.ts'
 import { filesMachine } from '../files/files.machine.ts'
 import type { FormNotice, Level } from '../form/form.machine.ts'
-import { noticeFormMachine } from './notice-form.machine.ts'
-import { fromNotice, noticeContrasts, type TypedNotice } from './notice-values.ts'
+import { noticeFormMachine, type NoticeFacts } from './notice-form.machine.ts'
+import type { TypedNotice } from './notice-values.ts'
 import { request } from '../calls/request.ts'
 
 export interface NoticeInput {
@@ -31,24 +30,18 @@ export interface NoticeContext extends NoticeInput {
   readonly files: FilesContext | undefined
   /** Stored already, before the publishing that failed. */
   readonly part: Notice | undefined
-  /** The notice as somebody else left it, and the decisions so far. */
-  readonly theirs: Notice | undefined
-  readonly sides: Sides
 }
 
 export type NoticeEvent =
-  | FormNotice<Notice, Notice>
+  | FormNotice<Notice, Notice, NoticeFacts>
   | { readonly type: 'notice.save'; readonly level: Level }
   | { readonly type: 'notice.act'; readonly act: NoticeAct }
-  | { readonly type: 'act.confirm' | 'act.cancel' | 'notice.retry' | 'notice.compare' | 'save.cancel' | 'conflict.apply' }
-  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
-  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'act.confirm' | 'act.cancel' | 'notice.retry' | 'save.cancel' }
 
 /** The message of the page, and where to go on. */
 export type NoticeEmitted =
   | { readonly type: 'notice.saved'; readonly notice: Notice; readonly isNew: boolean; readonly wasOut: boolean }
-  /** Nothing is saved before it is decided what stays. */
-  | { readonly type: 'notice.withdrawn' | 'notice.deleted' | 'notice.undecided' }
+  | { readonly type: 'notice.withdrawn' | 'notice.deleted' }
   /** It had been deleted before; `isTyped`: the page stays for what is typed and not saved. */
   | { readonly type: 'notice.wasGone'; readonly isTyped: boolean }
 
@@ -80,15 +73,13 @@ export const noticeSetup = setup({
     form: noticeFormMachine,
     files: filesMachine,
     load: request(load),
-    reload: request((input: Id, signal) => required(load(input, signal))),
     takeAct: request(takeAct),
   },
   guards: {
     isNew: ({ context }) => context.noticeId === undefined,
     mayWrite: ({ context: { notice, permissions } }) => noticeRefusal('edit', notice?.noticeStatus ?? 'draft', permissions) === undefined,
     isPreparing: ({ context }) => context.files !== undefined && isPreparing(context.files),
-    isConflict: (_, { failure }: { failure: Failure }) => failure.code === 'row-changed',
-    isDecided: ({ context: { typed, theirs, sides } }) => theirs !== undefined && isDecided(noticeContrasts(typed, theirs), sides),
+    isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -128,16 +119,10 @@ export const noticeSetup = setup({
       const wasOut = isOut(context.notice?.noticeStatus ?? 'draft')
       enqueue.emit({ type: 'notice.saved', notice, isNew: context.noticeId === undefined, wasOut })
     }),
-    chooseAll: assign(({ context: { typed, theirs } }, { side }: { side: Side }) => ({
-      sides: Object.fromEntries(theirs ? noticeContrasts(typed, theirs).map(({ name }) => [name, side] as const) : []),
-    })),
-    /** The server's version under what is typed, with the decisions in it. Files chosen here stay chosen. */
-    adopt: enqueueActions(({ context: { typed, theirs, sides, files }, enqueue }) => {
-      if (theirs === undefined) return
-      const values = mergedOf(typed.values, fromNotice(theirs), noticeContrasts(typed, theirs), sides)
-      enqueue.assign({ notice: theirs, theirs: undefined, sides: {} })
-      enqueue.sendTo('form', { type: 'form.rebase', values: fromNotice(theirs), decided: values, facts: { notice: theirs } })
-      if (files) enqueue.sendTo('files', { type: 'files.stored', existing: theirs.existedFiles, sent: [] })
+    /** Another user's version is beneath what is typed. Files chosen here stay chosen. */
+    takeRemote: enqueueActions(({ context: { files }, enqueue }, { facts: { notice } }: { facts: NoticeFacts }) => {
+      enqueue.assign({ notice })
+      if (files) enqueue.sendTo('files', { type: 'files.stored', existing: notice?.existedFiles ?? [], sent: [] })
     }),
   },
 })

@@ -83,14 +83,14 @@ const writing = noticeSetup.createStateConfig({
       ],
     },
     'form.failed': [
-      // somebody was faster between storing and publishing: the words are stored, the next try compares
+      // another user may have been faster between storing and publishing: the words are stored, and compared
       {
         guard: { type: 'isConflict', params: ({ event }) => event },
-        target: '.comparing',
-        actions: { type: 'keepPart', params: { failure: undefined } },
+        actions: [{ type: 'keepPart', params: { failure: undefined } }, sendTo('form', { type: 'form.compare' })],
       },
       { actions: { type: 'keepPart', params: ({ event }) => ({ failure: event.failure }) } },
     ],
+    'form.decided': { actions: { type: 'takeRemote', params: ({ event }) => event } },
   },
   states: {
     editing: {
@@ -99,7 +99,6 @@ const writing = noticeSetup.createStateConfig({
           { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setWish', params: ({ event }) => event } },
           { actions: [{ type: 'setWish', params: ({ event }) => event }, 'save'] },
         ],
-        'notice.compare': 'comparing',
       },
     },
     /** The pictures are still being made smaller; the save follows by itself. */
@@ -110,24 +109,6 @@ const writing = noticeSetup.createStateConfig({
         actions: 'save',
       },
       on: { 'save.cancel': 'editing' },
-    },
-    comparing: {
-      on: { 'notice.save': { actions: emit({ type: 'notice.undecided' }) } },
-      invoke: {
-        id: 'reload',
-        src: 'reload',
-        input: ({ context }) => ({ noticeId: context.noticeId ?? '' }),
-        onDone: { target: 'deciding', actions: assign(({ event }) => ({ theirs: event.output, sides: {} })) },
-        onError: { target: 'editing', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },
-      },
-    },
-    deciding: {
-      on: {
-        'notice.save': { actions: emit({ type: 'notice.undecided' }) },
-        'conflict.choose': { actions: assign(({ context, event }) => ({ sides: { ...context.sides, [event.name]: event.side } })) },
-        'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
-        'conflict.apply': { guard: 'isDecided', target: 'editing', actions: 'adopt' },
-      },
     },
   },
 })
@@ -144,8 +125,6 @@ export const noticeMachine = noticeSetup.createMachine({
     typed: { values: fromNotice(), saved: fromNotice() },
     files: undefined,
     part: undefined,
-    theirs: undefined,
-    sides: {},
   }),
   initial: 'opening',
   states: {

@@ -12,7 +12,6 @@ import { itemField, type OrderSaved } from './repair-order-form.machine.ts'
 import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
 import { copyOf } from '../items/repair-item-values.ts'
 import type { ItemInput, ItemMode, ItemSaved } from '../items/repair-item.machine.ts'
-import type { Side, Sides } from '../form/compare.ts'
 import { NO_DECISIONS, type QuotesForm, type QuotesReport } from './quotes.machine.ts'
 import type { Copied } from './repair-order-copy.ts'
 import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
@@ -41,9 +40,8 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   readonly typed: Typed | undefined
   /** The decisions about quotations as they are now. */
   readonly quoting: QuotesForm
-  /** The conflict: the order as another user has saved it, and the decisions so far. */
+  /** The order as another user has saved it, while the form compares with it. */
   readonly theirs: OrderRecord | undefined
-  readonly sides: Sides
   /** Changes of the items by others, until the user has confirmed to have seen them. */
   readonly itemNews: ItemDifferences | undefined
   /** A copying from the last order that can still be taken back. */
@@ -64,9 +62,7 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
 
 export type OrderEvent =
   | { readonly type: 'order.retry' | 'order.restart' | 'record.refresh' | 'record.compare' | 'draft.delete' }
-  | { readonly type: 'item.add' | 'dialog.confirm' | 'dialog.cancel' | 'last.copy' | 'last.undo' | 'conflict.apply' | 'items.seen' }
-  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
-  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'item.add' | 'dialog.confirm' | 'dialog.cancel' | 'last.copy' | 'last.undo' | 'items.seen' }
   | { readonly type: 'draft.save'; readonly level: Level }
   | { readonly type: 'item.open'; readonly itemId: string; readonly mode: ItemMode; readonly field?: string }
   | { readonly type: 'item.copy' | 'item.remove'; readonly itemId: string }
@@ -85,7 +81,7 @@ export type OrderEmitted =
   | { readonly type: 'order.submitted'; readonly repairOrderId: string; readonly repairOrderNo: string }
   | { readonly type: 'order.restarted'; readonly repairOrderId: string }
   /** `record.wasGone`: what was to be deleted, the order or an item, had been deleted before. */
-  | { readonly type: 'order.deleted' | 'order.undecided' | 'order.renewed' | 'record.wasGone' }
+  | { readonly type: 'order.deleted' | 'order.renewed' | 'record.wasGone' }
   | { readonly type: 'act.done'; readonly done: ActDone }
 
 type Change = Partial<OrderContext>
@@ -103,7 +99,6 @@ export const startOf = (input: OrderInput): OrderContext => ({
   typed: undefined,
   quoting: NO_DECISIONS,
   theirs: undefined,
-  sides: {},
   itemNews: undefined,
   copied: undefined,
   reported: [],

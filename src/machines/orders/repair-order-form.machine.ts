@@ -11,6 +11,7 @@ import { changesOf, placeName } from '../form/form-draft.ts'
 import { createFormMachine } from '../form/form.machine.ts'
 import type { Job, SaveReport } from '../form/form-types.ts'
 import { ITEMS_CHANGED } from './repair-order-calls.ts'
+import { orderUnitOf } from './repair-order-difference.ts'
 import { missingOf } from '../items/repair-item-form.machine.ts'
 import { asStored, fromOrder, toOrderInput, type OrderForm } from './repair-order-values.ts'
 
@@ -144,4 +145,5 @@ export const repairOrderFormMachine = createFormMachine<OrderForm, OrderFacts, O
   saveTemp: async (job, signal, report) => ({ kind: 'stored', order: await store(job, signal, report) }),
   submit,
   draft: DRAFT,
+  compare: { asStored, unitOf: orderUnitOf },
 })

@@ -39,6 +39,7 @@ export const recordState = orderSetup.createStateConfig({
       guard: ({ context, event: { result } }) => result.kind === 'stored' && hasOtherItems(context.items, result.order.progress),
       target: '.refreshing',
     },
+    'form.decided': { target: '.fresh', actions: 'adopt' },
     'form.failed': { guard: { type: 'isOutdated', params: ({ event }) => event }, target: '.comparing' },
   },
   states: {
@@ -96,7 +97,7 @@ export const recordState = orderSetup.createStateConfig({
           },
           // the refusal had another reason
           { guard: ({ context, event }) => isAsKnown(context, event.output), target: 'fresh', actions: 'saveHeld' },
-          { target: 'deciding', actions: assign(({ event }) => ({ theirs: event.output, sides: {}, heldSave: undefined })) },
+          { target: 'deciding', actions: { type: 'compare', params: ({ event }) => event.output } },
         ],
         onError: [
           { guard: isMissing, target: 'gone' },
@@ -107,17 +108,14 @@ export const recordState = orderSetup.createStateConfig({
         ],
       },
     },
-    /** Field by field mine or theirs; nothing is sent and nothing typed is lost until it is decided. */
+    /** The form compares; it sends nothing until every difference is decided. */
     deciding: {
       on: {
-        'draft.save': { actions: emit({ type: 'order.undecided' }) },
+        'draft.save': { actions: { type: 'save', params: ({ event }) => event } },
         'record.refresh': 'comparing',
         // the next save is compared anyway; what is being decided must not jump
         'server.changed': {},
         'item.saved': { target: 'comparing', actions: [...onItemSaved] },
-        'conflict.choose': { actions: assign(({ context, event }) => ({ sides: { ...context.sides, [event.name]: event.side } })) },
-        'conflict.chooseAll': { actions: { type: 'chooseAll', params: ({ event }) => event } },
-        'conflict.apply': { guard: 'isDecided', target: 'fresh', actions: 'adopt' },
       },
     },
     /** The draft is no more: deleted, or submitted by somebody else. What was typed can still be taken along. */

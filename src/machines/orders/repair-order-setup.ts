@@ -3,7 +3,6 @@ import { vault } from '../../api/index.ts'
 import { answerItemMachine } from '../answers/answer-item.machine.ts'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
 import { commentMachine } from './comment.machine.ts'
-import { isDecided, type Side } from '../form/compare.ts'
 import { failureOf, Missing, type Failure, type Removal } from '../calls/failure.ts'
 import type { Level } from '../form/form.machine.ts'
 import { inboundParcelMachine } from './inbound-parcel.machine.ts'
@@ -12,7 +11,7 @@ import { orderPlanMachine } from './order-plan.machine.ts'
 import { quotationsOf } from '../../domain/quotations.ts'
 import { quotesMachine } from './quotes.machine.ts'
 import { receiveAddressMachine } from './receive-address.machine.ts'
-import { isOutdated, loadOrder, loadRecord, removeItem, removeOrder } from './repair-order-calls.ts'
+import { isOutdated, loadOrder, loadRecord, removeItem, removeOrder, type OrderRecord } from './repair-order-calls.ts'
 import {
   hasTyped,
   isByEmployee,
@@ -27,7 +26,6 @@ import {
   type OrderInput,
 } from './repair-order-context.ts'
 import { withLastOrder, withoutCopy } from './repair-order-copy.ts'
-import { mergedOrder, orderContrasts } from './repair-order-difference.ts'
 import { orderDraftPlace, repairOrderFormMachine } from './repair-order-form.machine.ts'
 import { itemDraftPlace } from '../items/repair-item-form.machine.ts'
 import { repairItemMachine } from '../items/repair-item.machine.ts'
@@ -74,7 +72,6 @@ export const orderSetup = setup({
   },
   guards: {
     isOutdated: (_, { failure }: { failure: Failure }) => isOutdated(failure),
-    isDecided: ({ context }) => context.theirs !== undefined && isDecided(orderContrasts(typedOf(context), context.theirs), context.sides),
     hasLast: ({ context }) => isEditable(context) && Boolean(context.order?.lastOrder),
     isEditable: ({ context }) => isEditable(context),
     isDraft: ({ context }) => context.order?.repairOrderStatus === 'draft',
@@ -114,31 +111,25 @@ export const orderSetup = setup({
       // what is decided so far is judged by what is there now
       enqueue.sendTo('quotes', { type: 'form.validate' })
     }),
-    /** The server's version under what is typed, with the decisions in it. */
-    adopt: enqueueActions(({ context, enqueue }) => {
-      const { theirs, sides } = context
-      if (!theirs || !isEditable(context)) return
+    /** The form compares with the order as another user has saved it. */
+    compare: enqueueActions(({ context, enqueue }, theirs: OrderRecord) => {
       const { order, items } = theirs
-      const values = mergedOrder(typedOf(context), theirs, sides)
       const facts = {
         items,
         rowVersion: order.rowVersion,
         ...(isByEmployee(context) ? {} : { addressBook: order.addressBook ?? context.addressBook }),
       }
-      enqueue.assign({ order, items, theirs: undefined, sides: {}, itemNews: undefined, reported: [] })
-      enqueue.sendTo('form', { type: 'form.rebase', values: fromOrder(order), decided: values, facts })
+      enqueue.assign({ theirs, heldSave: undefined })
+      enqueue.sendTo('form', { type: 'form.compare', remote: { values: fromOrder(order), facts } })
     }),
+    /** That version is beneath what is typed. */
+    adopt: assign(({ context: { theirs } }) => (theirs ? { ...theirs, theirs: undefined, itemNews: undefined, reported: [] } : {})),
     /** The server's version in the form. */
     resetForm: enqueueActions(({ context, enqueue }) => {
       const { items, order } = context
       if (!order || !isEditable(context)) return
       enqueue.sendTo('form', { type: 'form.reset', values: fromOrder(order), facts: { items, rowVersion: order.rowVersion } })
     }),
-    chooseAll: assign(({ context }, { side }: { side: Side }) => ({
-      sides: Object.fromEntries(
-        context.theirs ? orderContrasts(typedOf(context), context.theirs).map(({ name }) => [name, side] as const) : [],
-      ),
-    })),
     /** It goes on in another order: nothing of it is to be offered here again. */
     forgetTyped: enqueueActions(({ context, enqueue }) => {
       if (isEditable(context)) enqueue.sendTo('form', { type: 'form.reset', values: typedOf(context).saved })

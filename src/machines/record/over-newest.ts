@@ -1,6 +1,5 @@
 import { Rejected } from '../../api/errors.ts'
-
-const isConflict = (error: unknown): boolean => error instanceof Rejected && error.code === 'row-changed'
+import { isConflict } from '../calls/failure.ts'
 
 /**
  * Runs a call over a reading. Where the version has moved but nothing that matters to the caller has (somebody signed in, say),
@@ -14,7 +13,7 @@ export const overNewest = async <Rec, Answer>(
   try {
     return await call(record)
   } catch (error) {
-    if (!isConflict(error)) throw error
+    if (!(error instanceof Rejected && isConflict(error))) throw error
     const current = await load().catch(() => undefined)
     if (current === undefined || !isSame(record, current)) throw error
     return call(current)

@@ -67,7 +67,7 @@ export const createRecordPage = <
     readonly failure: Failure | undefined
   }
   const rows = createListMachine<Query, Page>(options.rows)
-  const { machine: record, contrasts } = createRecordMachine<Rec, Values, Choices>(options.record)
+  const record = createRecordMachine<Rec, Values, Choices>(options.record)
   const act = createActMachine<Rec, Act, Extra>(options.act)
   const { idOf } = options.record
 
@@ -217,5 +217,5 @@ export const createRecordPage = <
     },
   })
 
-  return { page, rows, record, act, contrasts }
+  return { page, rows, record, act }
 }

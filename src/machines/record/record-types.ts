@@ -2,7 +2,6 @@ import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { RecordPlace } from '../../domain/record-place.ts'
 import type { Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
-import type { Side, Sides } from '../form/compare.ts'
 import type { FormNotice, Level } from '../form/form-types.ts'
 
 /** The parameters of a record's form besides its values. */
@@ -40,28 +39,16 @@ export interface RecordInput<Rec> {
   readonly parent: Parent<RecordNotice<Rec>>
 }
 
-/** The local values, and the values that they were typed over. */
-export interface Typed<Values> {
-  readonly values: Values
-  readonly saved: Values
-}
-
-export interface RecordContext<Rec, Values, Choices> extends RecordInput<Rec> {
+export interface RecordContext<Rec, Choices> extends RecordInput<Rec> {
   readonly record: Rec | undefined
   readonly from: Rec | undefined
   readonly choices: Choices | undefined
   readonly failure: Failure | undefined
-  /** The record as somebody else left it, while the person decides field by field. */
-  readonly theirs: Rec | undefined
-  readonly sides: Sides
-  readonly typed: Typed<Values> | undefined
 }
 
-export type RecordEvent<Rec> =
-  | FormNotice<Rec>
+export type RecordEvent<Rec, Choices> =
+  | FormNotice<Rec, never, RecordFacts<Rec, Choices>>
   | { readonly type: 'record.mode'; readonly mode: 'view' | 'edit' }
   /** Something else changed it, e.g. an act on it. */
   | { readonly type: 'record.renewed'; readonly record: Rec }
-  | { readonly type: 'record.retry' | 'conflict.apply' | 'conflict.retry' }
-  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
-  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
+  | { readonly type: 'record.retry' }

@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Customer } from '../../domain/entities/customer.ts'
 import type { RecordPlace } from '../../domain/record-place.ts'
-import { fromCustomer } from '../../machines/customers/customer-values.ts'
-import { customerContrasts, type customerRecordMachine } from '../../machines/customers/customers.machine.ts'
+import type { customerRecordMachine } from '../../machines/customers/customers.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
 import { Button } from '../ui/button.tsx'
@@ -72,8 +71,6 @@ export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props)
         title={title}
         submitLabel={record ? t('shared-save') : t('customer-create-submit')}
         fields={FIELDS}
-        valuesOf={fromCustomer}
-        contrastsOf={customerContrasts}
         words={words}
         onClose={close}
         onCancel={() => onTurn(record ? { mode: 'view', id: record.userId } : from && { mode: 'view', id: from.userId })}

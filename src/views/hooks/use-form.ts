@@ -13,7 +13,7 @@ import { useEmitted } from './use-emitted.ts'
 /** Any actor of the one form machine. */
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
 type FormSnapshot<V, F, R> = MachineSnapshot<FormContext<V, F, R>, any, any, any, any, any, any, any>
-export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormEmitted<R>>
+export type FormActor<V, F, R> = ActorRef<FormSnapshot<V, F, R>, FormEvent<V, F>, FormEmitted<R, F>>
 
 /** The parameters of a form beside its values, such as prepared files; rendered with low priority. */
 const QUIET: ReadonlySet<string> = new Set(['facts'])
@@ -105,6 +105,8 @@ export const useForm = <V extends object, F extends object, R>(
 
   return {
     draft: offered(),
+    /** Another user was faster: both versions are compared. */
+    isConflict: context.conflict !== undefined,
     values: context.values,
     facts: context.facts,
     isSubmitting,

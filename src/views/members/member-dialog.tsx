@@ -6,7 +6,7 @@ import type { Member } from '../../domain/entities/member.ts'
 import type { RecordPlace } from '../../domain/record-place.ts'
 import { memberName } from '../../domain/rules/member.ts'
 import { fromMember } from '../../machines/members/member-values.ts'
-import { memberContrasts, type memberRecordMachine } from '../../machines/members/members.machine.ts'
+import type { memberRecordMachine } from '../../machines/members/members.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -47,8 +47,6 @@ export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
         title={record ? t('member-edit-title', { name: memberName(record) }) : t('member-create')}
         submitLabel={record ? t('shared-save') : t('member-create-submit')}
         fields={FIELDS}
-        valuesOf={fromMember}
-        contrastsOf={memberContrasts}
         words={words.value}
         onClose={close}
         onCancel={() => onTurn(record && { mode: 'view', id: record.id })}

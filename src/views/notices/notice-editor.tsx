@@ -9,7 +9,6 @@ import { isNoticeChanged } from '../../machines/notices/notice-setup.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
-import { Button } from '../ui/button.tsx'
 import { DraftBanner } from '../ui/text/draft-banner.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Page } from '../ui/page/page.tsx'
@@ -51,27 +50,16 @@ const useOutcome = (actor: NoticeActor) => {
 }
 
 /** Why the last save failed; where somebody else was faster, the comparison. */
-const Troubles = ({ actor, form }: { actor: NoticeActor; form: NoticeFormView }) => {
-  const { t } = useTranslation()
+const Troubles = ({ actor, formActor, form }: { actor: NoticeActor; formActor: NoticeFormActor; form: NoticeFormView }) => {
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
-  const theirs = useSelector(actor, ({ context }) => context.theirs)
-  const isConflict = form.rawFailure?.code === 'row-changed'
   // beside the comparison stands only what else was refused
-  const said = theirs ? failure : (form.failure ?? failure)
-  if (theirs)
-    return (
-      <>
-        {said !== undefined && <NoticeBanner tone="danger">{said}</NoticeBanner>}
-        <NoticeConflict actor={actor} theirs={theirs} />
-      </>
-    )
-  if (said === undefined) return null
-  const compare = <Button onPress={() => actor.send({ type: 'notice.compare' })}>{t('orderEdit-compare')}</Button>
+  const said = form.isConflict ? failure : (form.failure ?? failure)
   return (
-    <NoticeBanner tone="danger" {...(isConflict ? { action: compare } : {})}>
-      {said}
-    </NoticeBanner>
+    <>
+      {said !== undefined && <NoticeBanner tone="danger">{said}</NoticeBanner>}
+      {form.isConflict && <NoticeConflict actor={formActor} />}
+    </>
   )
 }
 
@@ -102,7 +90,7 @@ export const NoticeEditor = ({ actor, form: formActor, files }: Props) => {
       />
       <form ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
         <DraftBanner {...form.draft} />
-        <Troubles actor={actor} form={form} />
+        <Troubles actor={actor} formActor={formActor} form={form} />
         <NoticeTexts form={form} />
         <NoticeSettings form={form} files={files} isOut={isOut(status)} onCancel={() => actor.send({ type: 'save.cancel' })} />
         <NoticeActions actor={actor} formActor={formActor} form={form} onSaveDraft={() => save('temp')} />

@@ -3,7 +3,7 @@ import { useRef, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
-import { bringInSight } from '../hooks/use-in-sight.ts'
+import { bringInSight } from '../hooks/bring-in-sight.ts'
 
 /** On a narrow screen the work stands below the whole report: one press leads there. */
 const ToWork = ({ pane }: { pane: RefObject<HTMLDivElement | null> }) => {

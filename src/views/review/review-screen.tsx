@@ -16,6 +16,7 @@ import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
+import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { Page } from '../ui/page/page.tsx'
 import { useNow } from '../ui/use-now.ts'
 import { showToast } from '../ui/overlays/show-toast.ts'
@@ -25,7 +26,6 @@ import { useStepTaken } from '../hooks/use-step-taken.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerOnBehalf } from '../answers/answer-on-behalf.tsx'
 import { AssignEngineer } from './assign-engineer.tsx'
-import { ReviewConflict } from './review-conflict.tsx'
 import type { Names } from '../history/field-value.tsx'
 import { Evidence } from '../history/evidence.tsx'
 import { engineerNames } from '../history/engineer-names.ts'
@@ -40,6 +40,8 @@ import type { ReviewFormActor } from './review-form.ts'
 import { WorkingCopy } from './working-copy.tsx'
 import { ITEM_STATUSES } from '../../domain/entities/statuses.ts'
 import { lists } from '../../domain/tolerant.ts'
+
+const ReviewConflict = lazyOnIdle(async () => (await import('./review-conflict.tsx')).ReviewConflict)
 
 type Actor = ActorRefFrom<typeof reviewMachine>
 
@@ -95,13 +97,13 @@ const NewsNote = ({ actor }: { actor: Actor }) => {
 /** Problems beside the form: a conflict, or a record that could not be loaded again. */
 const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
   const { t } = useTranslation()
-  const isConflict = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'conflict' }))
   const news = useSelector(actor, ({ context }) => context.news)
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'comparing' }))
   const isStuck = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }) || snapshot.matches({ ready: 'compareFailed' }))
   const form = useSelector(actor, ({ children }) => children.form)
+  const isConflict = useSelector(form, (snapshot) => snapshot?.context.conflict !== undefined)
   if (isComparing) return <NoticeBanner tone="warning">{t('repairItem-conflict-comparing')}</NoticeBanner>
-  if (isStuck)
+  if (isStuck && !isConflict)
     return (
       <NoticeBanner
         tone="warning"

@@ -2,7 +2,7 @@ import { assert, boolean, constantFrom, property, record, string } from 'fast-ch
 import { describe, expect, test } from 'vitest'
 import { contrastsOf, isDecided, mergedOf, sideOf, type Side } from '../../../src/machines/form/compare.ts'
 import { changesOf, nameOfChange, valueAt } from '../../../src/machines/form/form-draft.ts'
-import { mergedOrder, orderContrasts } from '../../../src/machines/orders/repair-order-difference.ts'
+import { orderUnitOf } from '../../../src/machines/orders/repair-order-difference.ts'
 import { asStored, fromOrder, toOrderInput, type OrderForm } from '../../../src/machines/orders/repair-order-values.ts'
 import { normaliseOrder } from '../../../src/domain/rules/order.ts'
 import { SEEDED } from '../../domain/seed.ts'
@@ -77,17 +77,11 @@ test('C04: 1,000 random pairs of edits of one order, no silent overwriting', () 
   assert(
     property(form, form, form, sides, (saved, values, other, decision) => {
       const input = normaliseOrder(toOrderInput(other))
-      const order = { repairOrderId: 'o1', repairOrderStatus: 'draft' as const, rowVersion: 2, ...input }
-      const theirs = {
-        order: { ...order, receiveAddresses: input.receiveAddresses ?? [] },
-        items: [],
-        comments: undefined,
-        timeline: undefined,
-      }
-      const [base, mine, stored] = [asStored(saved), asStored(values), fromOrder(theirs.order)]
-      const contrasts = orderContrasts({ values, saved }, theirs)
+      const stored = fromOrder({ ...input, receiveAddresses: input.receiveAddresses ?? [] })
+      const [base, mine] = [asStored(saved), asStored(values)]
+      const contrasts = contrastsOf(base, mine, stored, orderUnitOf)
       const decided = Object.fromEntries(contrasts.filter(({ side }) => side === undefined).map(({ name }) => [name, decision]))
-      const merged = mergedOrder({ values, saved }, theirs, decided)
+      const merged = mergedOf(values, stored, contrasts, decided)
       const at = (whole: OrderForm, path: readonly string[]) => valueAt(whole, path)
 
       // every field on which the two differ is put before the user, and has the value that was decided

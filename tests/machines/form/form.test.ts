@@ -88,7 +88,7 @@ const BOTH_REQUIRED = ['customerReferenceNo rule-required', 'inboundTrackingNo r
 
 test('begins with what it was given and shows nothing', async () => {
   const { form, context } = await start(EMPTY)
-  expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off' })
+  expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off', conflict: 'none' })
   expect(context()).toMatchObject({
     values: EMPTY,
     saved: EMPTY,
@@ -106,12 +106,12 @@ describe('validation', () => {
     type('customerReferenceNo', '')
     expect(context().values).toEqual({ ...GOOD, customerReferenceNo: '' })
     clock.increment(4)
-    expect(form.getSnapshot().value).toEqual({ validation: 'pending', flow: 'editing', draft: 'off' })
+    expect(form.getSnapshot().value).toEqual({ validation: 'pending', flow: 'editing', draft: 'off', conflict: 'none' })
     type('inboundTrackingNo', '')
     clock.increment(4)
     expect(issuesOf()).toEqual([])
     clock.increment(1)
-    expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off' })
+    expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off', conflict: 'none' })
     expect(issuesOf()).toEqual(BOTH_REQUIRED)
     expect(context().shown).toEqual([])
   })
@@ -430,7 +430,9 @@ test('every state can be reached, and every state of the flow from every other',
   const input = { values: GOOD, facts: { repairOrderId: '', rowVersion: 0, maxLength: 40 } }
   const serializeState = ({ value }: { value: unknown }) => JSON.stringify(value)
   const expected = ['idle', 'pending'].flatMap((validation) =>
-    ['editing', 'savingTemp', 'submitting', 'locked'].map((flow) => serializeState({ value: { validation, flow, draft: 'off' } })),
+    ['editing', 'savingTemp', 'submitting', 'locked'].map((flow) =>
+      serializeState({ value: { validation, flow, draft: 'off', conflict: 'none' } }),
+    ),
   )
   const values = valuesReached(withTemp, events, { input, serializeState }).map((value) => serializeState({ value }))
   expect(values.toSorted()).toEqual(expected.toSorted())

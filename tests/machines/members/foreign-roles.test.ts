@@ -139,7 +139,7 @@ describe('employees', () => {
     actor.start()
     const rows = () => actor.getSnapshot().children.rows?.getSnapshot().context
     const record = () => actor.getSnapshot().children.record
-    const until = (state: 'viewing' | { editing: 'writing' }) => vi.waitFor(() => expect(record()?.getSnapshot().matches(state)).toBe(true))
+    const until = (state: 'viewing' | 'editing') => vi.waitFor(() => expect(record()?.getSnapshot().matches(state)).toBe(true))
     const save = (roleIds: readonly string[]) => {
       const form = record()?.getSnapshot().children.form
       form?.send({ type: 'form.change', field: 'roleIds', patch: { roleIds } })
@@ -172,7 +172,7 @@ describe('employees', () => {
   test('are given and taken from roles that only the service knows', async () => {
     answers['PUT /member/v1/m1'] = () => ({ ...MEMBER, roleIds: ['r2'] })
     const { until, save } = open({ mode: 'edit', id: 'm1' })
-    await until({ editing: 'writing' })
+    await until('editing')
     save(['r2'])
     await until('viewing')
     expect(bodies.map((body) => JSON.parse(String(body)))).toEqual([expect.objectContaining({ roleIds: ['r2'] })])
@@ -183,7 +183,7 @@ describe('employees', () => {
     answers['GET /member/v1/m1'] = () => ({ ...MEMBER, roleIds: [17] })
     answers['PUT /member/v1/m1'] = () => ({ ...MEMBER, roleIds: [17, 18] })
     const { until, save } = open({ mode: 'edit', id: 'm1' })
-    await until({ editing: 'writing' })
+    await until('editing')
     save(['17', '18'])
     await until('viewing')
     expect(bodies.map((body) => JSON.parse(String(body)))).toEqual([expect.objectContaining({ roleIds: [17, 18] })])
@@ -194,7 +194,7 @@ describe('employees', () => {
     answers['GET /member/v1/m1'] = () => bare
     answers['PUT /member/v1/m1'] = () => ({ ...bare, roleIds: ['r1'] })
     const { until, save } = open({ mode: 'edit', id: 'm1' })
-    await until({ editing: 'writing' })
+    await until('editing')
     save(['r1'])
     await until('viewing')
     const body: unknown = JSON.parse(String(bodies[0]))

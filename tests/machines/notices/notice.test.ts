@@ -116,13 +116,14 @@ test('somebody else was faster: decided field by field, then saved', async () =>
     body: { ...normaliseNotice(toNotice(theirs)), rowVersion: notice.rowVersion },
   })
   actor.send({ type: 'notice.save', level: 'submit' })
-  await reaches({ ready: { written: { page: 'deciding' } } })
+  const isDeciding = () => form().getSnapshot().matches({ conflict: 'deciding' })
+  await vi.waitUntil(isDeciding)
   // both changed the title: nothing goes on without a decision
-  actor.send({ type: 'conflict.apply' })
-  expect(actor.getSnapshot().matches({ ready: { written: { page: 'deciding' } } })).toBe(true)
-  actor.send({ type: 'conflict.choose', name: 'title.zhHant', side: 'mine' })
-  actor.send({ type: 'conflict.apply' })
-  await reaches(EDITING)
+  form().send({ type: 'conflict.apply' })
+  expect(isDeciding()).toBe(true)
+  form().send({ type: 'conflict.choose', name: 'title.zhHant', side: 'mine' })
+  form().send({ type: 'conflict.apply' })
+  expect(actor.getSnapshot().context.notice?.rowVersion).toBe(2)
   await vi.waitUntil(() => form().getSnapshot().context.facts.notice?.rowVersion === 2)
   expect(form().getSnapshot().context.values).toMatchObject({ 'title.zhHant': '我的標題', severity: 'critical', category: 'holiday' })
   unlock()
@@ -203,7 +204,7 @@ test('a form becomes the notice that it came from', async () => {
   expect(notice.endAt).toBe('2026-12-01T10:30:00.000Z')
 })
 
-const PAGE = (page: 'editing' | 'awaitingFiles' | 'comparing' | 'deciding') => ({ ready: { written: { page } } }) as const
+const PAGE = (page: 'editing' | 'awaitingFiles') => ({ ready: { written: { page } } }) as const
 const pdf = (name: string) => new File([new TextEncoder().encode('%PDF-1.7 demo')], name, { type: 'application/pdf' })
 
 test('a save waits for files that are still being prepared; given up, it is not sent', async () => {
@@ -262,19 +263,19 @@ test('a comparison that cannot be read says so; asked for again, all of one side
   const theirs = { ...normaliseNotice(toNotice({ ...WHOLE, 'title.zhHant': '別人的標題' })), rowVersion: notice.rowVersion }
   await api.notice.update({ params: { id: notice.noticeId }, body: theirs })
   service.faults.set('notice.info', { kind: 'status', status: 500 }, 1)
-  actor.send({ type: 'notice.compare' })
-  await reaches(EDITING)
-  expect(actor.getSnapshot().context.failure?.kind).toBe('rejected')
-  const said: string[] = []
-  actor.on('notice.undecided', ({ type: what }) => said.push(what))
-  actor.send({ type: 'notice.compare' })
   actor.send({ type: 'notice.save', level: 'temp' })
-  await reaches(PAGE('deciding'))
-  actor.send({ type: 'notice.save', level: 'submit' })
-  expect(said).toEqual(['notice.undecided', 'notice.undecided'])
-  actor.send({ type: 'conflict.chooseAll', side: 'theirs' })
-  actor.send({ type: 'conflict.apply' })
-  await vi.waitUntil(() => form().getSnapshot().context.values['title.zhHant'] === '別人的標題')
+  const conflict = (state: 'unread' | 'deciding') => vi.waitUntil(() => form().getSnapshot().matches({ conflict: state }))
+  await conflict('unread')
+  const said: string[] = []
+  form().on('form.undecided', ({ type: what }) => void said.push(what))
+  form().send({ type: 'conflict.retry' })
+  actor.send({ type: 'notice.save', level: 'temp' })
+  await conflict('deciding')
+  actor.send({ type: 'notice.save', level: 'temp' })
+  expect(said).toEqual(['form.undecided', 'form.undecided'])
+  form().send({ type: 'conflict.chooseAll', side: 'theirs' })
+  form().send({ type: 'conflict.apply' })
+  expect(form().getSnapshot().context.values['title.zhHant']).toBe('別人的標題')
 })
 
 coversChart(noticeMachine)

@@ -127,9 +127,8 @@ describe('new addresses', () => {
         patch: { addresses: { ...addresses, return: { ...addresses.return, addressLine } } },
       })
     }
-    const dialogUntil = (state: 'conflict' | 'compareFailed' | 'writing') =>
-      waitFor(dialog, (snapshot) => snapshot.matches({ open: state }), { timeout: 5000 })
-    return { ...screen, dialog, form, type, dialogUntil }
+    const formUntil = (conflict: 'deciding' | 'unread') => waitFor(form, (snapshot) => snapshot.matches({ conflict }), { timeout: 5000 })
+    return { ...screen, dialog, form, type, formUntil }
   }
 
   test('are saved alone, told, and the order is read again', async () => {
@@ -164,12 +163,11 @@ describe('new addresses', () => {
   })
 
   test('that are typed on while they are saved stay on the screen, and go with the next save', async () => {
-    const { form, type, clock, actor, dialogUntil, fresh, emitted } = await open()
+    const { form, type, clock, actor, fresh, emitted } = await open()
     type('新路 200 號')
     form.send({ type: 'form.submit' })
     type('新路 200 號 3 樓')
     await waitFor(actor, (snapshot) => lineOf(snapshot) === '新路 200 號', { timeout: 5000 })
-    await dialogUntil('writing')
     expect(emitted).toEqual([{ type: 'act.done', done: 'addressChanged' }])
     expect(form.getSnapshot().context.values.addresses.return.addressLine).toBe('新路 200 號 3 樓')
     clock.increment(SUBMITTING_LOCK_MS)
@@ -179,24 +177,26 @@ describe('new addresses', () => {
   })
 
   test('of somebody else are shown beside one’s own: mine are saved on demand', async () => {
-    const { form, type, dialog, dialogUntil, actor, repairOrderId } = await open()
+    const { form, type, formUntil, actor, repairOrderId } = await open()
     await moveTo(repairOrderId, '別人的路 1 號')
     type('新路 200 號')
     form.send({ type: 'form.submit' })
-    const { context } = await dialogUntil('conflict')
-    expect(context.theirs?.receiveAddresses[0]?.addressLine).toBe('別人的路 1 號')
+    const { context } = await formUntil('deciding')
+    expect(context.conflict?.remote?.values.addresses.return.addressLine).toBe('別人的路 1 號')
     expect(form.getSnapshot().context.values.addresses.return.addressLine).toBe('新路 200 號')
-    dialog.send({ type: 'conflict.keepMine' })
+    form.send({ type: 'conflict.chooseAll', side: 'mine' })
+    form.send({ type: 'conflict.apply', isSaved: true })
     await waitFor(actor, (snapshot) => lineOf(snapshot) === '新路 200 號', { timeout: 5000 })
   })
 
   test('of somebody else can be taken', async () => {
-    const { form, type, dialog, dialogUntil, fresh, repairOrderId } = await open()
+    const { form, type, dialog, formUntil, fresh, repairOrderId } = await open()
     await moveTo(repairOrderId, '別人的路 1 號')
     type('新路 200 號')
     form.send({ type: 'form.submit' })
-    await dialogUntil('conflict')
-    dialog.send({ type: 'conflict.takeTheirs' })
+    await formUntil('deciding')
+    form.send({ type: 'conflict.chooseAll', side: 'theirs' })
+    form.send({ type: 'conflict.apply' })
     expect(form.getSnapshot().context).toMatchObject({
       values: { addresses: { return: { addressLine: '別人的路 1 號' } } },
       failure: undefined,
@@ -207,14 +207,17 @@ describe('new addresses', () => {
   })
 
   test('of somebody else that cannot be read are asked for again', async () => {
-    const { form, type, dialog, dialogUntil, repairOrderId } = await open()
+    const { form, type, formUntil, repairOrderId } = await open()
     await moveTo(repairOrderId, '別人的路 1 號')
     type('新路 200 號')
     shop.backend.faults.set('repairOrder.info', { kind: 'status', status: 500 }, 2)
     form.send({ type: 'form.submit' })
-    expect((await dialogUntil('compareFailed')).context.failure).toMatchObject({ kind: 'rejected' })
-    dialog.send({ type: 'conflict.retry' })
-    expect((await dialogUntil('conflict')).context).toMatchObject({ failure: undefined, theirs: { repairOrderId } })
+    expect((await formUntil('unread')).context.conflict?.failure).toMatchObject({ kind: 'rejected' })
+    form.send({ type: 'conflict.retry' })
+    expect((await formUntil('deciding')).context.conflict).toMatchObject({
+      failure: undefined,
+      remote: { facts: { order: { repairOrderId } } },
+    })
   })
 
   test('are given up by closing', async () => {

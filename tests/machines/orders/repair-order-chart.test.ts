@@ -46,6 +46,7 @@ const start = (mode: 'edit' | 'view' = 'edit') => {
     send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
     now: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
+    form: () => actor.getSnapshot().children.form,
     at: (region: 'page' | 'record' | 'dialog' | 'acts' | 'copy', state: string) =>
       expect(actor.getSnapshot().value).toMatchObject({ ready: { [region]: state } }),
     done: (id: string, output?: unknown) => answerCall(actor, id, output),
@@ -205,11 +206,12 @@ describe('the record', () => {
   })
 
   test('being decided: nothing is sent, news wait, a reading or a saved item compares anew', () => {
-    const { send, done, at, said, context } = compare()
+    const { send, done, at, said, context, form } = compare()
     done('compare', THEIRS)
     at('record', 'deciding')
     send({ type: 'draft.save', level: 'temp' })
-    expect(said).toEqual(['order.undecided'])
+    expect(said).toEqual([])
+    expect(form()?.getSnapshot().value).toMatchObject({ flow: 'editing', conflict: 'deciding' })
     send({ type: 'server.changed' })
     at('record', 'deciding')
     for (const event of [{ type: 'record.refresh' }, { type: 'item.saved', item: ITEM }] as const) {
@@ -218,10 +220,8 @@ describe('the record', () => {
       done('compare', THEIRS)
       at('record', 'deciding')
     }
-    send({ type: 'conflict.choose', name: 'remark', side: 'mine' })
-    send({ type: 'conflict.chooseAll', side: 'theirs' })
-    expect(context().sides).toEqual({ remark: 'theirs' })
-    send({ type: 'conflict.apply' })
+    form()?.send({ type: 'conflict.chooseAll', side: 'theirs' })
+    form()?.send({ type: 'conflict.apply' })
     at('record', 'fresh')
     expect(context().order?.remark).toBe('乙')
   })

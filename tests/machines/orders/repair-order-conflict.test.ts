@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { api, vault } from '../../../src/api/index.ts'
-import { orderContrasts } from '../../../src/machines/orders/repair-order-difference.ts'
-import { typedOf } from '../../../src/machines/orders/repair-order-context.ts'
 import { addItem, openScreen, readOrder } from './order-screen.ts'
 import { newDraft, openShop } from './repair-order-support.ts'
 
@@ -24,26 +22,28 @@ describe('somebody else was faster', () => {
     await other(repairOrderId, { remark: '乙的備註', inboundCarrier: '黑貓' })
     screen.type({ remark: '甲的備註', customerReferenceNo: 'PO-1' })
     await screen.save()
-    const { context } = await screen.record('deciding')
-    expect(screen.form().getSnapshot().context.failure?.message).toContain('張怡君')
-    if (!context.theirs) throw new Error('nothing to compare')
-    expect(orderContrasts(typedOf(context), context.theirs).map(({ name, side }) => [name, side])).toEqual([
+    await screen.record('deciding')
+    const { failure, conflict } = screen.form().getSnapshot().context
+    expect(failure?.message).toContain('張怡君')
+    expect(conflict?.contrasts.map(({ name, side }) => [name, side])).toEqual([
       ['remark', undefined],
       ['customerReferenceNo', 'mine'],
       ['inboundCarrier', 'theirs'],
     ])
 
     shop.calls.length = 0
-    actor.send({ type: 'conflict.apply' })
+    const said: string[] = []
+    screen.form().on('form.undecided', ({ type }) => void said.push(type))
+    screen.form().send({ type: 'conflict.apply' })
     actor.send({ type: 'draft.save', level: 'temp' })
     expect(actor.getSnapshot().matches({ ready: { record: 'deciding' } })).toBe(true)
-    expect(screen.emitted).toEqual([{ type: 'order.undecided' }])
+    expect(said).toEqual(['form.undecided', 'form.undecided'])
     expect(shop.calls).toEqual([])
 
-    actor.send({ type: 'conflict.choose', name: 'remark', side: 'mine' })
+    screen.form().send({ type: 'conflict.choose', name: 'remark', side: 'mine' })
     // typing goes on meanwhile
     screen.type({ customerReferenceNo: 'PO-12' })
-    actor.send({ type: 'conflict.apply' })
+    screen.form().send({ type: 'conflict.apply' })
     expect(screen.values()).toMatchObject({ remark: '甲的備註', customerReferenceNo: 'PO-12', inboundCarrier: '黑貓' })
     expect(screen.form().getSnapshot().context).toMatchObject({
       failure: undefined,
@@ -66,8 +66,8 @@ describe('somebody else was faster', () => {
       screen.type({ remark: '甲' })
       await screen.save()
       await screen.record('deciding')
-      screen.actor.send({ type: 'conflict.chooseAll', side })
-      screen.actor.send({ type: 'conflict.apply' })
+      screen.form().send({ type: 'conflict.chooseAll', side })
+      screen.form().send({ type: 'conflict.apply' })
       expect(screen.values()).toMatchObject(
         side === 'mine' ? { remark: '甲', inboundCarrier: '' } : { remark: '乙', inboundCarrier: '黑貓' },
       )
@@ -99,7 +99,7 @@ describe('somebody else was faster', () => {
     await screen.save('submit')
     await screen.record('deciding')
     expect(await readOrder(repairOrderId)).toMatchObject({ repairOrderStatus: 'draft' })
-    screen.actor.send({ type: 'conflict.apply' })
+    screen.form().send({ type: 'conflict.apply' })
     expect(screen.actor.getSnapshot().context.items).toHaveLength(1)
     await screen.save('submit')
     expect(await readOrder(repairOrderId)).toMatchObject({ repairOrderStatus: 'submitted' })
@@ -112,7 +112,7 @@ describe('somebody else was faster', () => {
     await screen.save()
     await screen.record('deciding')
     await other(screen.repairOrderId, { remark: '丙' }, 2)
-    screen.actor.send({ type: 'conflict.apply' })
+    screen.form().send({ type: 'conflict.apply' })
     await screen.save()
     expect((await screen.record('deciding')).context.theirs?.order.remark).toBe('丙')
     await other(screen.repairOrderId, { remark: '丁' }, 3)

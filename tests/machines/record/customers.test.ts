@@ -4,7 +4,7 @@ import { mailsOf } from '../../../mocks/mails.ts'
 import { api } from '../../../src/api/index.ts'
 import { customerAddress } from '../../../src/domain/account-lists.ts'
 import type { RecordPlace } from '../../../src/domain/record-place.ts'
-import { customerContrasts, customersMachine } from '../../../src/machines/customers/customers.machine.ts'
+import { customersMachine } from '../../../src/machines/customers/customers.machine.ts'
 import { emittedBy, openService, signInAs, type Service } from '../support.ts'
 
 type Snapshot = SnapshotFrom<typeof customersMachine>
@@ -29,13 +29,13 @@ const open = (place?: RecordPlace) => {
   const until = (predicate: (snapshot: Snapshot) => boolean) =>
     vi.waitFor(() => expect(predicate(actor.getSnapshot())).toBe(true), { timeout: 5000, interval: 5 })
   const record = () => actor.getSnapshot().children.record
-  const recordIn = (state: 'viewing' | 'missing' | { editing: 'writing' | 'deciding' }) =>
-    until(() => record()?.getSnapshot().matches(state) === true)
+  const recordIn = (state: 'viewing' | 'missing' | 'editing') => until(() => record()?.getSnapshot().matches(state) === true)
   const form = () => {
     const child = record()?.getSnapshot().children.form
     if (!child) throw new Error('there is no form')
     return child
   }
+  const deciding = () => until(() => form().getSnapshot().matches({ conflict: 'deciding' }))
   const type = (patch: object) => form().send({ type: 'form.change', field: '', patch })
   const save = () => form().send({ type: 'form.submit' })
   /** The act on this account, asked and answered. */
@@ -50,7 +50,7 @@ const open = (place?: RecordPlace) => {
   }
   const idle = () => until((snapshot) => snapshot.matches({ act: 'idle' }))
   const issues = () => (actor.getSnapshot().children.act?.getSnapshot().context.issues ?? []).map(({ field, key }) => `${field} ${key}`)
-  return { actor, emitted, until, record, recordIn, form, type, save, ask, answer, idle, issues }
+  return { actor, deciding, emitted, until, record, recordIn, form, type, save, ask, answer, idle, issues }
 }
 
 const info = async (id: string) => {
@@ -79,7 +79,7 @@ describe('a new account', () => {
 
   test('is not sent while something is wrong, then created once, and its mail is in the outbox', async () => {
     const page = open({ mode: 'create' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     page.type({ customerType: 'company' })
     page.save()
     expect(
@@ -99,7 +99,7 @@ describe('a new account', () => {
 
   test('of somebody of the same company begins with the company, and belongs to it', async () => {
     const page = open({ mode: 'create', from: 'user-fang' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     const { customerId, taxId } = await info('user-fang')
     expect(page.form().getSnapshot().context.values).toMatchObject({ customerType: 'company', taxId, companyScope: 'own', userAccount: '' })
     page.type({ ...FILLED, userAccount: 'colleague@example.com' })
@@ -112,16 +112,19 @@ describe('a new account', () => {
 describe('a change', () => {
   test('over somebody else’s leads to a comparison; an address is one decision', async () => {
     const page = open({ mode: 'edit', id: 'user-li' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     await change('user-li', { userName: '他們的' })
     page.type({ userName: '我的', mobilePhone: '0912000000' })
     page.save()
-    await page.recordIn({ editing: 'deciding' })
-    const record = page.record()
-    const contrasts = record ? customerContrasts(record.getSnapshot().context) : []
-    expect(contrasts.map(({ name, side }) => `${name} ${side}`)).toEqual(['userName undefined', 'mobilePhone mine'])
-    record?.send({ type: 'conflict.choose', name: 'userName', side: 'theirs' })
-    record?.send({ type: 'conflict.apply' })
+    await page.deciding()
+    expect(
+      page
+        .form()
+        .getSnapshot()
+        .context.conflict?.contrasts.map(({ name, side }) => `${name} ${side}`),
+    ).toEqual(['userName undefined', 'mobilePhone mine'])
+    page.form().send({ type: 'conflict.choose', name: 'userName', side: 'theirs' })
+    page.form().send({ type: 'conflict.apply' })
     page.save()
     await page.recordIn('viewing')
     expect(await info('user-li')).toMatchObject({ userName: '他們的', mobilePhone: '0912000000' })
@@ -129,7 +132,7 @@ describe('a change', () => {
 
   test('goes through although the customer has signed in meanwhile', async () => {
     const page = open({ mode: 'edit', id: 'user-chang' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     await api.auth.loginCustomer({ body: { account: 'chang@mail.example', password: 'green-teapot-river' } })
     page.type({ mobilePhone: '0912111111' })
     page.save()

@@ -5,7 +5,7 @@ import { api } from '../../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
 import { memberAddress } from '../../../src/domain/account-lists.ts'
 import type { RecordPlace } from '../../../src/domain/record-place.ts'
-import { memberContrasts, memberRecordMachine, membersMachine } from '../../../src/machines/members/members.machine.ts'
+import { memberRecordMachine, membersMachine } from '../../../src/machines/members/members.machine.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { emittedBy, openService, signInAs, type Service } from '../support.ts'
 
@@ -39,6 +39,7 @@ const open = (place?: RecordPlace) => {
     if (!child) throw new Error('there is no form')
     return child
   }
+  const deciding = () => until(() => form().getSnapshot().matches({ conflict: 'deciding' }))
   const asking = () => until((snapshot) => snapshot.matches({ act: 'asking' }))
   const answer = (patch: object = {}) => {
     const act = actor.getSnapshot().children.act
@@ -46,7 +47,7 @@ const open = (place?: RecordPlace) => {
     act?.send({ type: 'form.submit' })
   }
   const rows = () => actor.getSnapshot().children.rows?.getSnapshot().context.page?.items ?? []
-  return { actor, clock, emitted, until, recordIn, record, form, asking, answer, rows }
+  return { actor, clock, emitted, until, recordIn, record, form, deciding, asking, answer, rows }
 }
 
 const info = async (id: string) => {
@@ -77,7 +78,7 @@ describe('the open record', () => {
     await page.recordIn('viewing')
     expect(page.record()?.getSnapshot().context).toMatchObject({ record: { userAccount: 'coo01' }, choices: { roles: { length: 4 } } })
     page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'member-coo01' } })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     expect(page.form().getSnapshot().context.values).toMatchObject({ userAccount: 'coo01', roleIds: ['R-COO', 'R-ENG'] })
     page.actor.send({ type: 'place.change', place: { mode: 'view', id: 'member-coo01' } })
     await page.recordIn('viewing')
@@ -107,7 +108,7 @@ test('a record that is being read is shown in the mode that the address asks for
   const page = open({ mode: 'view', id: 'member-coo01' })
   page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'member-coo01' } })
   expect(page.record()?.getSnapshot().value).toBe('loading')
-  await page.recordIn({ editing: 'writing' })
+  await page.recordIn('editing')
   expect(service.countOf('GET /member/v1/member-coo01')).toBe(1)
 })
 
@@ -116,7 +117,7 @@ describe('a new account', () => {
 
   test('is not sent while something is wrong, then created once, shown, and its mail is in the outbox', async () => {
     const page = open({ mode: 'create' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     page.form().send({ type: 'form.submit' })
     expect(
       page
@@ -143,7 +144,7 @@ describe('a new account', () => {
 
   test('what the service finds wrong stands at its field, and the form can be sent again after it', async () => {
     const page = open({ mode: 'create' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     page.form().send({ type: 'form.change', field: '', patch: { ...FILLED, userAccount: 'eng01' } })
     page.form().send({ type: 'form.submit' })
     await page.until(() => page.form().getSnapshot().context.serverIssues.length > 0)
@@ -157,7 +158,7 @@ describe('a new account', () => {
 describe('a change', () => {
   const edit = async () => {
     const page = open({ mode: 'edit', id: 'member-eng01' })
-    await page.recordIn({ editing: 'writing' })
+    await page.recordIn('editing')
     return page
   }
   const type = (page: ReturnType<typeof open>, patch: object) => page.form().send({ type: 'form.change', field: '', patch })
@@ -189,15 +190,18 @@ describe('a change', () => {
     await change('member-eng01', { department: '他們的', employeeNo: 'E9' })
     type(page, { department: '我的', phone: '0212345678' })
     save(page)
-    await page.recordIn({ editing: 'deciding' })
-    const record = page.record()
-    const contrasts = () => (record ? memberContrasts(record.getSnapshot().context) : [])
-    expect(contrasts().map(({ name, side }) => `${name} ${side}`)).toEqual(['employeeNo theirs', 'department undefined', 'phone mine'])
-    record?.send({ type: 'conflict.apply' })
-    expect(record?.getSnapshot().matches({ editing: 'deciding' })).toBe(true)
-    record?.send({ type: 'conflict.choose', name: 'department', side: 'mine' })
-    record?.send({ type: 'conflict.apply' })
-    expect(record?.getSnapshot().matches({ editing: 'writing' })).toBe(true)
+    await page.deciding()
+    expect(
+      page
+        .form()
+        .getSnapshot()
+        .context.conflict?.contrasts.map(({ name, side }) => `${name} ${side}`),
+    ).toEqual(['employeeNo theirs', 'department undefined', 'phone mine'])
+    page.form().send({ type: 'conflict.apply' })
+    expect(page.form().getSnapshot().matches({ conflict: 'deciding' })).toBe(true)
+    page.form().send({ type: 'conflict.choose', name: 'department', side: 'mine' })
+    page.form().send({ type: 'conflict.apply' })
+    expect(page.form().getSnapshot().context.conflict).toBeUndefined()
     expect(page.form().getSnapshot().context.values).toMatchObject({ department: '我的', employeeNo: 'E9', phone: '0212345678' })
     save(page)
     await page.recordIn('viewing')
@@ -209,9 +213,9 @@ describe('a change', () => {
     await change('member-eng01', { department: '他們的' })
     type(page, { department: '我的', phone: '0212345678' })
     save(page)
-    await page.recordIn({ editing: 'deciding' })
-    page.record()?.send({ type: 'conflict.chooseAll', side: 'theirs' })
-    page.record()?.send({ type: 'conflict.apply' })
+    await page.deciding()
+    page.form().send({ type: 'conflict.chooseAll', side: 'theirs' })
+    page.form().send({ type: 'conflict.apply' })
     expect(page.form().getSnapshot().context.values).toMatchObject({ department: '他們的', phone: '0227960000' })
   })
 
@@ -222,9 +226,9 @@ describe('a change', () => {
     // the look whether it is the same, then the comparison
     service.faults.set('member.info', { kind: 'status', status: 500 }, 2)
     save(page)
-    await page.recordIn({ editing: 'compareFailed' })
-    page.record()?.send({ type: 'conflict.retry' })
-    await page.recordIn({ editing: 'deciding' })
+    await page.until(() => page.form().getSnapshot().matches({ conflict: 'unread' }))
+    page.form().send({ type: 'conflict.retry' })
+    await page.deciding()
     expect(page.form().getSnapshot().context.values.department).toBe('我的')
   })
 

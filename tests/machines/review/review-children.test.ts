@@ -136,7 +136,7 @@ describe('whichever way a record is read anew, all of them learn of it', () => {
     opened.review.send(failed('row-changed'))
     await waitFor(opened.review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
     expect(learned(opened)).toMatchObject({ engineer: 'eng-1', files: ['a.pdf'], rowVersion: 3 })
-    opened.review.send({ type: 'conflict.apply' })
+    opened.form().send({ type: 'conflict.apply' })
     expect(learned(opened)).toEqual(all)
   })
 

@@ -3,7 +3,6 @@ import { waitFor } from 'xstate'
 import { Rejected } from '../../../src/api/errors.ts'
 import { api } from '../../../src/api/index.ts'
 import type { LoadedReview } from '../../../src/machines/review/review-load.ts'
-import { contrastsHere } from '../../../src/machines/review/review-setup.ts'
 import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
 import { coversChart, failCall, valuesReached } from '../chart.ts'
 import { actorOf, infoOf, NOW, openLoaded, reloaded, shown } from './review-record.ts'
@@ -74,7 +73,7 @@ it('a comparison that fails can be tried again, and no version is adopted before
   review.send({ type: 'review.retry' })
   await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
   expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
-  review.send({ type: 'conflict.apply' })
+  form().send({ type: 'conflict.apply' })
   expect(form().getSnapshot().context.facts.rowVersion).toBe(9)
 })
 
@@ -160,60 +159,31 @@ const contested = async (...more: Parameters<typeof openLoaded>[0]) => {
 }
 
 describe('a decision between two versions', () => {
-  it('is asked for where both changed something; the rest is whose it is', async () => {
-    const { context } = await contested()
-    expect(contrastsHere(context()).map(({ name, side }) => [name, side])).toEqual([
-      ['publicComment', 'mine'],
-      ['internalNote', undefined],
-      ['reason', 'theirs'],
-    ])
-    expect(contrastsHere({ ...context(), theirs: undefined })).toEqual([])
-    expect(contrastsHere({ ...context(), form: undefined })).toEqual([])
-  })
-
-  it('is waited for, and said to be missing', async () => {
-    const { review, form } = await contested()
-    const said: string[] = []
-    review.on('review.undecided', ({ type }) => void said.push(type))
-    review.send({ type: 'conflict.apply' })
-    expect([review.getSnapshot().value, said]).toEqual([{ ready: 'conflict' }, ['review.undecided']])
-    expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
-  })
-
   it.each([
     ['mine', '我的'],
     ['theirs', '別人的'],
   ] as const)('%s: lies over what they left, and the next save goes by their version', async (side, internalNote) => {
     const { review, form, context } = await contested()
-    review.send({ type: 'conflict.choose', name: 'internalNote', side })
-    expect(context().sides).toEqual({ internalNote: side })
-    review.send({ type: 'conflict.apply' })
+    form().send({ type: 'conflict.choose', name: 'internalNote', side })
+    form().send({ type: 'conflict.apply' })
     const { values, saved: base, facts } = form().getSnapshot().context
     expect(values).toMatchObject({ internalNote, publicComment: '請寄送', reason: '退回' })
     expect(base).toMatchObject({ internalNote: '別人的', publicComment: '', reason: '退回' })
     expect([facts.rowVersion, context().loaded?.info.rowVersion]).toEqual([9, 9])
-    expect(context()).toMatchObject({ theirs: undefined, news: undefined, sides: {}, failure: undefined })
+    expect(context()).toMatchObject({ theirs: undefined, news: undefined, failure: undefined })
     expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
   })
 
-  it('may be the same for all, and be changed for one', async () => {
-    const { review, form, context } = await contested()
-    review.send({ type: 'conflict.chooseAll', side: 'theirs' })
-    expect(context().sides).toEqual({ publicComment: 'theirs', internalNote: 'theirs', reason: 'theirs' })
-    review.send({ type: 'conflict.choose', name: 'publicComment', side: 'mine' })
-    review.send({ type: 'conflict.apply' })
-    expect(form().getSnapshot().context.values).toMatchObject({ internalNote: '別人的', publicComment: '請寄送', reason: '退回' })
-  })
-
   it('is asked for anew when their version has moved on, and what failed meanwhile is forgotten', async () => {
-    const { review, context } = await contested(broken, draftBy(10, { internalNote: '第三版' }))
-    review.send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
+    const { review, form, context } = await contested(broken, draftBy(10, { internalNote: '第三版' }))
+    form().send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
     review.send({ type: 'review.moved' })
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
     expect(context().failure?.kind).toBe('rejected')
     review.send({ type: 'review.retry' })
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
-    expect(context()).toMatchObject({ sides: {}, failure: undefined, theirs: { info: { rowVersion: 10 } } })
+    expect(context()).toMatchObject({ failure: undefined, theirs: { info: { rowVersion: 10 } } })
+    expect(form().getSnapshot().context.conflict).toMatchObject({ sides: {}, remote: { facts: { rowVersion: 10 } } })
   })
 })
 
@@ -325,8 +295,6 @@ it('reaches every state', () => {
     { type: 'review.moved' },
     { type: 'server.changed' },
     { type: 'news.compare' },
-    { type: 'conflict.chooseAll', side: 'theirs' },
-    { type: 'conflict.apply' },
   ]
   const values = valuesReached(reviewMachine, events, { input: { itemId: 'item-1', actor: actorOf('R-COO') }, limit: 2000 })
   expect(new Set(values.map((value) => JSON.stringify(value)))).toEqual(

@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { waitFor, type ActorRefFrom } from 'xstate'
+import { waitFor } from 'xstate'
 import { api } from '../../../src/api/index.ts'
 import { required } from '../../../src/machines/calls/failure.ts'
-import { contrastsHere } from '../../../src/machines/review/review-setup.ts'
 import { answerOnBehalfMachine } from '../../../src/machines/answers/answer-on-behalf.machine.ts'
 import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
 import { coversChart, createActor, failCall } from '../chart.ts'
@@ -10,7 +9,6 @@ import { actorOf, flowOf, NOW, openReview, reloaded, shown } from './review-reco
 import { itemIn, signIn, startLive, type Live } from './review-support.ts'
 import { parentThat } from '../support.ts'
 
-type Review = ActorRefFrom<typeof reviewMachine>
 let live: Live
 
 beforeEach(async () => {
@@ -183,25 +181,27 @@ describe('refusals and conflicts', () => {
     })
   })
 
-  const SIDES = (review: Review) => contrastsHere(review.getSnapshot().context).map(({ name, side }) => [name, side])
-
   it('asks only about what both changed: the rest is whose it is', async () => {
-    const { review } = await contest()
-    expect(SIDES(review)).toEqual([
+    const { review, form } = await contest()
+    expect(
+      form()
+        .getSnapshot()
+        .context.conflict?.contrasts.map(({ name, side }) => [name, side]),
+    ).toEqual([
       ['action', 'mine'],
       ['internalNote', undefined],
       ['warrantyStatus', 'mine'],
     ])
     const undecided: string[] = []
-    review.on('review.undecided', ({ type }) => void undecided.push(type))
-    review.send({ type: 'conflict.apply' })
-    expect([review.getSnapshot().value, undecided]).toEqual([{ ready: 'conflict' }, ['review.undecided']])
+    form().on('form.undecided', ({ type }) => void undecided.push(type))
+    form().send({ type: 'conflict.apply' })
+    expect([review.getSnapshot().value, undecided]).toEqual([{ ready: 'conflict' }, ['form.undecided']])
   })
 
   it('mine: goes on by their row version', async () => {
     const { review, form, id } = await contest()
-    review.send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
-    review.send({ type: 'conflict.apply' })
+    form().send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
+    form().send({ type: 'conflict.apply' })
     expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
     expect(form().getSnapshot().context.values.internalNote).toBe('我的備註')
     form().send({ type: 'form.submit' })
@@ -211,8 +211,8 @@ describe('refusals and conflicts', () => {
 
   it('field by field: their note and my decision become one review', async () => {
     const { review, form, id } = await contest()
-    review.send({ type: 'conflict.choose', name: 'internalNote', side: 'theirs' })
-    review.send({ type: 'conflict.apply' })
+    form().send({ type: 'conflict.choose', name: 'internalNote', side: 'theirs' })
+    form().send({ type: 'conflict.apply' })
     const { values, saved, failure } = form().getSnapshot().context
     expect([values.action, values.internalNote, saved.action, failure]).toEqual(['accept', '別人的備註', '', undefined])
     form().send({ type: 'form.submit' })
@@ -221,9 +221,9 @@ describe('refusals and conflicts', () => {
   })
 
   it('all of theirs: shows their text', async () => {
-    const { review, form } = await contest()
-    review.send({ type: 'conflict.chooseAll', side: 'theirs' })
-    review.send({ type: 'conflict.apply' })
+    const { form } = await contest()
+    form().send({ type: 'conflict.chooseAll', side: 'theirs' })
+    form().send({ type: 'conflict.apply' })
     const { values, failure, facts } = form().getSnapshot().context
     expect(values).toMatchObject({ internalNote: '別人的備註', action: '' })
     expect(failure).toBeUndefined()
@@ -325,7 +325,7 @@ describe('what a colleague does meanwhile', () => {
     expect(review.getSnapshot().context.news?.info.awaitingProcessing?.tempSavedByName).toBe('林雅婷')
     expect(form()?.getSnapshot().context.values).toMatchObject({ publicComment: '我的話', internalNote: '' })
     review.send({ type: 'news.compare' })
-    review.send({ type: 'conflict.apply' })
+    form()?.send({ type: 'conflict.apply' })
     expect(form()?.getSnapshot().context.values).toMatchObject({ publicComment: '我的話', internalNote: '先問過客戶' })
     expect(review.getSnapshot().context.news).toBeUndefined()
   })

@@ -173,8 +173,8 @@ test(`${ACTIONS} actions: no word is replaced that its reader has not seen, none
         form().send({ type: 'form.submit' })
       } else if (isConflict()) {
         if (does === 'theirs') seat.words = ''
-        review.send({ type: 'conflict.chooseAll', side: does })
-        review.send({ type: 'conflict.apply' })
+        form().send({ type: 'conflict.chooseAll', side: does })
+        form().send({ type: 'conflict.apply' })
       }
     })
     if (pause === 'some') await new Promise((resolve) => setTimeout(resolve, 6))

@@ -41,11 +41,9 @@ const Troubles = ({ actor, formActor, form }: { actor: OrderActor; formActor: Or
   const failure = useSelector(actor, ({ context, ...snapshot }) =>
     snapshot.matches({ ready: { dialog: 'none' } }) ? context.failure && words(context.failure) : undefined,
   )
-  const theirs = useSelector(actor, ({ context, ...snapshot }) =>
-    snapshot.matches({ ready: { record: 'deciding' } }) ? context.theirs : undefined,
-  )
+  const theirs = useSelector(actor, ({ context }) => context.theirs)
   const reason = form.rawFailure?.code === ITEMS_CHANGED ? t('orderEdit-conflict-itemsChanged') : form.failure
-  if (theirs) return <OrderConflict actor={actor} formActor={formActor} theirs={theirs} reason={reason} />
+  if (form.isConflict && theirs) return <OrderConflict actor={actor} formActor={formActor} theirs={theirs} reason={reason} />
   const hasFailedComparison = failure !== undefined && form.rawFailure !== undefined && isOutdated(form.rawFailure)
   return (
     <>

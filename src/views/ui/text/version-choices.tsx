@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../machines/form/compare.ts'
+import type { ConflictEvent } from '../../../machines/form/form-types.ts'
 import { Button } from '../button.tsx'
 import { focusField } from '../fields/focus-field.ts'
 import { RadioGroup } from '../fields/radio-group.tsx'
@@ -17,12 +18,6 @@ export type VersionRow = {
   /** Whose value stays so far; undefined while somebody must decide. */
   side: Side | undefined
 }
-
-/** The user's decisions, for the machine that holds the conflict. */
-export type ConflictEvent =
-  | { readonly type: 'conflict.choose'; readonly name: string; readonly side: Side }
-  | { readonly type: 'conflict.chooseAll'; readonly side: Side }
-  | { readonly type: 'conflict.apply' }
 
 type Send = (event: ConflictEvent) => void
 type RowProps = { row: VersionRow; send: Send }
