@@ -7,7 +7,7 @@ import { fromNotice, noticeContrasts, type NoticeForm } from '../../machines/not
 import { useIssueText, useKnownText } from '../hooks/issue-text.ts'
 import { ConflictPanel } from '../record/conflict-panel.tsx'
 import type { VersionRow } from '../ui/text/version-choices.tsx'
-import { useInSight } from '../hooks/use-in-sight.ts'
+import { useFocusInView } from '../ui/focus/page-focus.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import type { NoticeActor } from './actors.ts'
 
@@ -48,7 +48,7 @@ export const NoticeConflict = ({ actor, theirs }: { actor: NoticeActor; theirs: 
     return { name, label: field(name), mine, theirs: other, base: base ?? '', side: sideOf(contrast, sides) }
   })
 
-  const show = useInSight(root)
+  const show = useFocusInView(root)
   useEmitted(actor, { 'notice.undecided': show })
 
   return (

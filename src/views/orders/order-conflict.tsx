@@ -8,7 +8,7 @@ import { asStored, fromOrder, type OrderForm } from '../../machines/orders/repai
 import { DateText } from '../ui/text/date-text.tsx'
 import { ConflictPanel } from '../record/conflict-panel.tsx'
 import type { VersionRow } from '../ui/text/version-choices.tsx'
-import { useInSight } from '../hooks/use-in-sight.ts'
+import { useFocusInView } from '../ui/focus/page-focus.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { ItemChanges } from './item-changes.tsx'
 import type { OrderActor, OrderFormActor } from './actors.ts'
@@ -40,7 +40,7 @@ export const OrderConflict = ({ actor, formActor, theirs, reason }: Props) => {
     }
   })
 
-  const show = useInSight(root)
+  const show = useFocusInView(root)
   useEmitted(actor, { 'order.undecided': show })
 
   return (

@@ -10,7 +10,7 @@ import type { ReviewValues } from '../../machines/review/review-values.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { ConflictPanel } from '../record/conflict-panel.tsx'
 import type { VersionRow } from '../ui/text/version-choices.tsx'
-import { useInSight } from '../hooks/use-in-sight.ts'
+import { useFocusInView } from '../ui/focus/page-focus.ts'
 import { FieldValue, useFieldText, type Names } from '../history/field-value.tsx'
 import type { ReviewFormActor } from './review-form.ts'
 import { useWords } from '../hooks/words.ts'
@@ -32,7 +32,7 @@ export const ReviewConflict = ({ actor, formActor, names }: Props) => {
   const values = useSelector(formActor, ({ context }) => context.values)
   const saved = useSelector(formActor, ({ context }) => context.saved)
   const root = useRef<HTMLDivElement>(null)
-  const show = useInSight(root)
+  const show = useFocusInView(root)
   useEmitted(actor, { 'review.undecided': show })
   if (theirs === undefined) return null
 
