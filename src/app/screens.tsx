@@ -6,9 +6,10 @@ import type { ActorRefFrom } from 'xstate'
 import { ActorProvider, preloadedActors } from './actor-provider.tsx'
 import { useAddress } from '../shared/address.ts'
 import { admit, visitorOf, type Admission } from './admit.ts'
+import { forgetLostSession } from './lost-session.ts'
 import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
 import { isSame } from '../shared/same.ts'
-import { findRoute, HomeShell, noticesKey, opens } from './preload.ts'
+import { destinations, findRoute, HomeShell, noticesKey } from './preload.ts'
 import { noticesMachine } from '../machines/notices/notices.machine.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
 import type { Route } from './route.tsx'
@@ -162,7 +163,15 @@ export const Screens = ({ session }: { session: Session }) => {
   const isCleared = useCleared(found?.route.clearsSession === true, path, session)
   const target = redirectOf(path)
   const admission: Admission =
-    target !== undefined ? { kind: 'redirect', to: target } : isCleared ? admit(found?.route, path, visitor, opens) : { kind: 'wait' }
+    target !== undefined
+      ? { kind: 'redirect', to: target }
+      : isCleared
+        ? admit(found?.route, path, visitor, destinations)
+        : { kind: 'wait' }
+  const isBehindLogin = visitor.state === 'signedIn' && found?.route.requiresAuth === true
+  useEffect(() => {
+    if (isBehindLogin) forgetLostSession()
+  }, [isBehindLogin])
   // the messages of a page behind the login may still be loading
   const hasTitle = found !== undefined && admission.kind !== 'redirect' && i18n.exists(found.route.titleKey)
   useDocumentTitle(hasTitle ? t(found.route.titleKey) : undefined)
