@@ -12,7 +12,7 @@ export const chunks = [
   // of a sign-in card, and of whatever has something to type in
   {
     name: 'input',
-    test: /src\/views\/(ui\/[a-z]+\/(text-field|checkbox|notice-banner|text-link|focus-field)|hooks\/(issue-text|composition|press|use-emitted))\.tsx?$/,
+    test: /src\/views\/(ui\/[a-z]+\/(text-field|checkbox|notice-banner|text-link|field-focus)|hooks\/(issue-text|composition|press|use-emitted))\.tsx?$/,
   },
   // a sign-in card needs nothing of what follows
   { name: 'card', test: /src\/app\/pages\/login\.ts$/ },
@@ -35,7 +35,7 @@ export const chunks = [
     ),
   },
   // wanted by tables, which need nothing of what floats, and by everything that floats
-  { name: 'focus', test: /(focus\/FocusScope\.mjs|utils\/useUpdateEffect\.mjs|SelectionIndicator\.mjs|give-focus-back\.ts)$/ },
+  { name: 'focus', test: /(focus\/FocusScope\.mjs|utils\/useUpdateEffect\.mjs|SelectionIndicator\.mjs|return-focus\.ts)$/ },
   // what buttons open
   { name: 'floating', test: parts('menu-list', 'plain-select', 'panel') },
   { name: 'table', test: parts('data-table', 'list-search', 'pagination', 'filter-chips') },

@@ -6,7 +6,8 @@ import { matchPath } from '../shared/paths.ts'
 import { queueOnIdle } from '../views/ui/page/idle.ts'
 import { lazyWithPreload } from '../views/ui/page/lazy.tsx'
 import { preloadedActors } from './actor-provider.tsx'
-import { admit, visitorOf } from './admit.ts'
+import { admit, visitorOf, type Destinations } from './admit.ts'
+import { returnPathOf } from './lost-session.ts'
 import { loadMessages } from './i18n.ts'
 import type { Route } from './route.tsx'
 import { routes } from './routes.tsx'
@@ -34,7 +35,10 @@ export const findRoute = (path: string): Found | undefined => {
 }
 
 /** Whether a path of the menu leads to a page behind the login. */
-export const opens = (path: string) => findRoute(path.split(/[?#]/)[0] ?? '')?.route.requiresAuth === true
+const opens = (path: string) => findRoute(path.split(/[?#]/)[0] ?? '')?.route.requiresAuth === true
+
+/** For `admit`. */
+export const destinations: Destinations = { opens, returnPathOf }
 
 /** Whether a visitor without a session gets to see a sign-in page at this path; it calls the service only once the form is submitted. */
 export const endsAtSignIn = (path: string): boolean => {
@@ -48,7 +52,7 @@ export const noticesKey = (userId: string, roleId: string | null | undefined) =>
 /** Starts the machines of the page and its frame as soon as the session admits the user, unless the address has changed by then. */
 const preloadActors = async (path: string, { route, params }: Found, session: Session) => {
   const visitor = visitorOf(await waitFor(session, (snapshot) => visitorOf(snapshot).state !== 'loading'))
-  if (visitor.state !== 'signedIn' || path !== currentPath() || admit(route, path, visitor, opens).kind !== 'show') return
+  if (visitor.state !== 'signedIn' || path !== currentPath() || admit(route, path, visitor, destinations).kind !== 'show') return
   const { profile } = visitor
   const { userId, currentRoleId } = profile.user
   if (route.layout === 'home') preloadedActors.start(path, noticesKey(userId, currentRoleId), () => createActor(noticesMachine).start())

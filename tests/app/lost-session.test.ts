@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { lostAccount, lostSession, ownPath, rememberLostSession, takeReturnPath } from '../../src/app/lost-session.ts'
+import { forgetLostSession, lostAccount, lostSession, ownPath, rememberLostSession, returnPathOf } from '../../src/app/lost-session.ts'
 
 const ORIGIN = 'https://repair.example'
 const AMY = { userAccount: 'amy@example.com', userId: 'u1', isCustomer: true }
@@ -37,17 +37,17 @@ test.each([
 })
 
 describe('after a lost session', () => {
-  test('the same class goes back once', () => {
+  test('the same class goes back until it is forgotten', () => {
     rememberLostSession(AMY, '/repairOrder/edit/17')
-    expect(takeReturnPath(true, ORIGIN)).toBe('/repairOrder/edit/17')
-    expect(takeReturnPath(true, ORIGIN)).toBeUndefined()
+    expect(returnPathOf(true, ORIGIN)).toBe('/repairOrder/edit/17')
+    forgetLostSession()
+    expect(returnPathOf(true, ORIGIN)).toBeUndefined()
     expect(kept.size).toBe(0)
   })
 
-  test('the other class does not, and it is forgotten', () => {
+  test('the other class does not', () => {
     rememberLostSession(AMY, '/repairOrder/edit/17')
-    expect(takeReturnPath(false, ORIGIN)).toBeUndefined()
-    expect(takeReturnPath(true, ORIGIN)).toBeUndefined()
+    expect(returnPathOf(false, ORIGIN)).toBeUndefined()
   })
 
   test.each([
@@ -64,7 +64,7 @@ describe('after a lost session', () => {
   ] as const)('%s is gone back to by customers (true) and employees (false): %j', (path, classes) => {
     const isTaken = (isCustomer: boolean) => {
       rememberLostSession({ ...AMY, isCustomer }, path)
-      return takeReturnPath(isCustomer, ORIGIN) === path
+      return returnPathOf(isCustomer, ORIGIN) === path
     }
     expect([true, false].filter(isTaken)).toEqual(classes)
   })
@@ -79,7 +79,7 @@ describe('after a lost session', () => {
     (text) => {
       kept.set('lostSession', text)
       expect(lostSession()).toBeUndefined()
-      expect(takeReturnPath(true, ORIGIN)).toBeUndefined()
+      expect(returnPathOf(true, ORIGIN)).toBeUndefined()
     },
   )
 
@@ -89,7 +89,7 @@ describe('after a lost session', () => {
     }
     vi.stubGlobal('sessionStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
     expect(() => rememberLostSession(AMY, '/repairOrder')).not.toThrow()
-    expect(takeReturnPath(true, ORIGIN)).toBeUndefined()
+    expect(returnPathOf(true, ORIGIN)).toBeUndefined()
     expect(lostAccount(true)).toBe('')
   })
 })

@@ -26,10 +26,14 @@ export interface ReviewMachineInput {
   readonly actor: Actor
 }
 
-export interface LoadedReview {
-  readonly info: ReviewInfo
+/** The option lists of a review. */
+interface ReviewChoices {
   readonly engineers: readonly EngineerOption[]
   readonly issueCategories: readonly IssueCategoryOption[]
+}
+
+export interface LoadedReview extends ReviewChoices {
+  readonly info: ReviewInfo
 }
 
 /** The review of an item; what it leaves out of the item, the item's own call tells. Undefined when there is no such item (404). */
@@ -48,15 +52,29 @@ export const reviewInfoOf = async (itemId: string, signal: AbortSignal): Promise
   }
 }
 
-/** Undefined when there is no such item (404); the option lists may be empty. */
-export const loadReview = async ({ itemId, actor }: ReviewMachineInput, signal: AbortSignal): Promise<LoadedReview | undefined> => {
-  const [info, engineers, issueCategories] = await Promise.all([
-    reviewInfoOf(itemId, signal),
+/** The option lists; a list that the server does not have is empty. */
+const loadChoices = async ({ actor }: ReviewMachineInput, signal: AbortSignal): Promise<ReviewChoices> => {
+  const [engineers, issueCategories] = await Promise.all([
     // an employee's list; customers name nobody
     actor.isCustomer ? [] : api.repairItem.rmsEngineerOptions({ signal }),
     api.repairItem.issueCategoryOptions({ signal }),
   ])
-  return info && { info, engineers: engineers ?? [], issueCategories: issueCategories ?? [] }
+  return { engineers: engineers ?? [], issueCategories: issueCategories ?? [] }
+}
+
+/**
+ * The review of an item; undefined when there is no such item (404). `loaded` is the result of an earlier load: its option lists are kept,
+ * and only the record is read again.
+ */
+export const loadReview = async (
+  input: ReviewMachineInput & { readonly loaded?: LoadedReview | undefined },
+  signal: AbortSignal,
+): Promise<LoadedReview | undefined> => {
+  const [info, { engineers, issueCategories }] = await Promise.all([
+    reviewInfoOf(input.itemId, signal),
+    input.loaded ?? loadChoices(input, signal),
+  ])
+  return info && { info, engineers, issueCategories }
 }
 
 /** Files of the working copy that the server has already. */

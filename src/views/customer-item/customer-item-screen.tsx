@@ -18,10 +18,9 @@ import { ItemHeader } from '../review/item-header.tsx'
 import { ItemReport } from '../review/item-report.tsx'
 import type { ReviewFormActor } from '../review/review-form.ts'
 import { namesOf } from '../review/review-screen.tsx'
-import { useAnchor } from '../hooks/use-anchor.ts'
+import { useFocusAfterAction, useHashFocus } from '../ui/focus/page-focus.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
-import { useStepTaken } from '../hooks/use-step-taken.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerForm } from '../answers/answer-form.tsx'
 import { CancelItem } from './cancel-item.tsx'
@@ -71,8 +70,8 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
   const form = useSelector(actor, ({ children }) => children.form)
   const work = useSelector(actor, ({ children }) => children.work)
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }))
-  useAnchor()
-  const onStep = useStepTaken(loaded?.info.reviewHistory.length ?? 0)
+  useHashFocus()
+  const onStep = useFocusAfterAction(loaded?.info.reviewHistory.length ?? 0)
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)

@@ -1,15 +1,13 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import { LENGTHS } from '../../domain/limits.ts'
-import type { CustomerQuestion } from '../../domain/rules/customer.ts'
 import { Checkbox } from '../ui/fields/checkbox.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { TextArea } from '../ui/fields/text-area.tsx'
+import { isDangerous } from '../accounts/use-accounts.tsx'
 import { ActDialog, ActPreparing } from '../record/act-dialog.tsx'
 import { useCustomerName } from './customer-table.tsx'
 import type { CustomersActor } from './actors.ts'
-
-const DANGEROUS: ReadonlySet<CustomerQuestion> = new Set<CustomerQuestion>(['delete', 'suspend'])
 
 /** The question before an act on a customer account; a suspension has a reason, and says how many devices are here. */
 export const CustomerActDialog = ({ actor }: { actor: CustomersActor }) => {
@@ -30,11 +28,7 @@ export const CustomerActDialog = ({ actor }: { actor: CustomersActor }) => {
   const count = facts.record.goodsInHouse ?? 0
   const text = t(`customer-ask-${act}-text`, { name, email: record.userAccount })
   return (
-    <ActDialog
-      formActor={form}
-      words={{ title, text, confirmLabel: t(`customer-act-${act}`), isDanger: DANGEROUS.has(act) }}
-      onClose={close}
-    >
+    <ActDialog formActor={form} words={{ title, text, confirmLabel: t(`customer-act-${act}`), isDanger: isDangerous(act) }} onClose={close}>
       {(view) =>
         act === 'suspend' && (
           <>

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Customer } from '../../domain/entities/customer.ts'
@@ -7,12 +6,10 @@ import type { RecordPlace } from '../../domain/record-place.ts'
 import type { customerRecordMachine } from '../../machines/customers/customers.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
-import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
+import { AccountDialog } from '../accounts/account-dialog.tsx'
+import type { RecordAct } from '../record/act-menu.tsx'
 import { faceOf } from '../record/record-actor.ts'
 import { RecordFormDialog } from '../record/record-form.tsx'
-import { RecordStates } from '../record/record-states.tsx'
 import { CustomerFacts } from './customer-facts.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { useCustomerName } from './customer-table.tsx'
@@ -79,42 +76,27 @@ export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props)
       </RecordFormDialog>
     )
   }
-  if (face !== 'viewing' || record === undefined) {
-    return (
-      <RecordStates
-        title={record ? nameOf(record) : t(place.mode === 'create' ? 'customer-create' : 'customer-view-title')}
-        face={face === 'missing' || face === 'failed' ? face : 'loading'}
-        failure={failure}
-        onRetry={() => actor.send({ type: 'record.retry' })}
-        onClose={close}
-      />
-    )
-  }
-  const { userId, accountStatus } = record
   return (
-    <Dialog
-      isOpen
-      size="lg"
-      title={nameOf(record)}
-      onClose={close}
-      footer={
-        <>
-          <ActMenu name={nameOf(record)} acts={actsOf(record).filter(({ id }) => id !== 'edit')} />
-          {can('customer.update') && accountStatus !== 'deleted' ? (
-            <Button variant="primary" icon={<Pencil aria-hidden="true" />} onPress={() => onTurn({ mode: 'edit', id: userId })}>
-              {t('shared-edit')}
-            </Button>
-          ) : (
-            <Button onPress={close}>{t('shared-close')}</Button>
-          )}
-        </>
+    <AccountDialog
+      face={face}
+      failure={failure}
+      title={record ? nameOf(record) : t(place.mode === 'create' ? 'customer-create' : 'customer-view-title')}
+      acts={record ? actsOf(record) : []}
+      onEdit={
+        record && record.accountStatus !== 'deleted' && can('customer.update')
+          ? () => onTurn({ mode: 'edit', id: record.userId })
+          : undefined
       }
+      onRetry={() => actor.send({ type: 'record.retry' })}
+      onClose={close}
     >
-      <CustomerFacts
-        customer={record}
-        hrefOf={(id) => hrefOf({ mode: 'view', id })}
-        onAddPerson={() => onOpen({ mode: 'create', from: userId })}
-      />
-    </Dialog>
+      {record && (
+        <CustomerFacts
+          customer={record}
+          hrefOf={(id) => hrefOf({ mode: 'view', id })}
+          onAddPerson={() => onOpen({ mode: 'create', from: record.userId })}
+        />
+      )}
+    </AccountDialog>
   )
 }

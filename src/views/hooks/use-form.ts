@@ -6,7 +6,7 @@ import type { FormContext, FormEmitted, FormEvent } from '../../machines/form/fo
 import { isSame } from '../../shared/same.ts'
 import { isComposing, onComposed } from './composition.ts'
 import { useIssueText } from './issue-text.ts'
-import { focusField, focusFirstInvalid } from '../ui/fields/focus-field.ts'
+import { focusField, focusFirstInvalid } from '../ui/focus/field-focus.ts'
 import { afterPress } from './press.ts'
 import { useEmitted } from './use-emitted.ts'
 

@@ -1,11 +1,10 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
-import { memberName, type MemberQuestion } from '../../domain/rules/member.ts'
+import { memberName } from '../../domain/rules/member.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
+import { isDangerous } from '../accounts/use-accounts.tsx'
 import { ActDialog, ActPreparing } from '../record/act-dialog.tsx'
 import type { MembersActor } from './actors.ts'
-
-const DANGEROUS: ReadonlySet<MemberQuestion> = new Set<MemberQuestion>(['delete', 'suspend'])
 
 /** The question before an act on an employee account. */
 export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
@@ -23,7 +22,7 @@ export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
   if (form === undefined || facts === undefined)
     return <ActPreparing title={title} failure={failure} onRetry={() => actor.send({ type: 'act.retry' })} onClose={close} />
   const count = facts.record.openItemCount ?? 0
-  const hasItems = count > 0 && DANGEROUS.has(act)
+  const hasItems = count > 0 && isDangerous(act)
   const text = (
     <>
       <p>{t(`member-ask-${act}-text`, { name, email: record.email })}</p>
@@ -31,7 +30,7 @@ export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
     </>
   )
   return (
-    <ActDialog formActor={form} words={{ title, text, confirmLabel: t(`member-act-${act}`), isDanger: DANGEROUS.has(act) }} onClose={close}>
+    <ActDialog formActor={form} words={{ title, text, confirmLabel: t(`member-act-${act}`), isDanger: isDangerous(act) }} onClose={close}>
       {(view) =>
         hasItems &&
         act === 'delete' && (

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react'
-import { Pencil } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Member } from '../../domain/entities/member.ts'
@@ -8,12 +7,10 @@ import { memberName } from '../../domain/rules/member.ts'
 import { fromMember } from '../../machines/members/member-values.ts'
 import type { memberRecordMachine } from '../../machines/members/members.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
-import { Button } from '../ui/button.tsx'
-import { Dialog } from '../ui/overlays/dialog.tsx'
-import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
+import { AccountDialog } from '../accounts/account-dialog.tsx'
+import type { RecordAct } from '../record/act-menu.tsx'
 import { faceOf } from '../record/record-actor.ts'
 import { RecordFormDialog } from '../record/record-form.tsx'
-import { RecordStates } from '../record/record-states.tsx'
 import { MemberFacts } from './member-facts.tsx'
 import { MemberFields } from './member-fields.tsx'
 import { useMemberWords } from './member-words.ts'
@@ -55,39 +52,17 @@ export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
       </RecordFormDialog>
     )
   }
-  if (face !== 'viewing' || record === undefined) {
-    const title = record ? memberName(record) : t(place.mode === 'create' ? 'member-create' : 'member-view-title')
-    return (
-      <RecordStates
-        title={title}
-        face={face === 'missing' || face === 'failed' ? face : 'loading'}
-        failure={failure}
-        onRetry={() => actor.send({ type: 'record.retry' })}
-        onClose={close}
-      />
-    )
-  }
-  const acts = actsOf(record).filter(({ id }) => id !== 'edit')
   return (
-    <Dialog
-      isOpen
-      size="lg"
-      title={memberName(record)}
+    <AccountDialog
+      face={face}
+      failure={failure}
+      title={record ? memberName(record) : t(place.mode === 'create' ? 'member-create' : 'member-view-title')}
+      acts={record ? actsOf(record) : []}
+      onEdit={record && can('member.update') ? () => onTurn({ mode: 'edit', id: record.id }) : undefined}
+      onRetry={() => actor.send({ type: 'record.retry' })}
       onClose={close}
-      footer={
-        <>
-          <ActMenu name={memberName(record)} acts={acts} />
-          {can('member.update') ? (
-            <Button variant="primary" icon={<Pencil aria-hidden="true" />} onPress={() => onTurn({ mode: 'edit', id: record.id })}>
-              {t('shared-edit')}
-            </Button>
-          ) : (
-            <Button onPress={close}>{t('shared-close')}</Button>
-          )}
-        </>
-      }
     >
-      <MemberFacts member={record} roles={choices?.roles ?? []} />
-    </Dialog>
+      {record && <MemberFacts member={record} roles={choices?.roles ?? []} />}
+    </AccountDialog>
   )
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActiveNotice, NoticePlacement } from '../../domain/entities/notice.ts'
 import { asksToAcknowledge, isSettled } from '../../domain/notice.ts'
 import { noticeAnchor } from '../../shared/paths.ts'
-import { useAnchor } from '../hooks/use-anchor.ts'
+import { useHashFocus } from '../ui/focus/page-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/cx.ts'
 import { DateText } from '../ui/text/date-text.tsx'
@@ -118,7 +118,7 @@ const Entry = ({ notice, level, onRead }: EntryProps) => {
 
 /** Leads to the notice that the address names, once it is there. */
 const Anchor = () => {
-  useAnchor()
+  useHashFocus()
   return null
 }
 

@@ -33,7 +33,7 @@ import type { OrderActor } from './actors.ts'
 import { InboundButton, SendIn, sendInSheet } from './send-in.tsx'
 import { SubmittedPanel } from './edit/submitted-panel.tsx'
 import { QuotesSection, useQuotedHere } from './quotes-section.tsx'
-import { useAnchor } from '../hooks/use-anchor.ts'
+import { useHashFocus } from '../ui/focus/page-focus.ts'
 import { useOrderActions } from './use-order-actions.ts'
 import { useOrderOffers } from './use-order-offers.tsx'
 
@@ -112,7 +112,7 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
   const actionOf = useOrderActions(actor, order)
   useOrderOffers(actor, order, items)
   const quoted = useQuotedHere(actor)
-  useAnchor()
+  useHashFocus()
   const { repairOrderNo, repairOrderStatus, repairOrderId } = order
   const isDraft = repairOrderStatus === 'draft'
 

@@ -32,7 +32,7 @@ import { useNow } from '../ui/use-now.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
-import { useStepTaken } from '../hooks/use-step-taken.ts'
+import { useFocusAfterAction } from '../ui/focus/page-focus.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { useItemName } from './item-name.ts'
 import type { OrderActor } from './actors.ts'
@@ -167,7 +167,7 @@ const Form = ({ actor, items }: { actor: QuotesActor; items: readonly RepairItem
   useLeaveGuard(form.isDirty)
   const rows = useSelector(actor, ({ context }) => context.result?.rows) ?? []
   const { quotations } = form.facts
-  const onStep = useStepTaken(quotations.length)
+  const onStep = useFocusAfterAction(quotations.length)
   useEmitted(actor, { 'form.saved': onStep })
   const isReporting = rows.some(({ ok }) => !ok)
   if (quotations.length === 0 && !isReporting) return null

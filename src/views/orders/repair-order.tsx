@@ -7,6 +7,7 @@ import { useApp } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
+import { pageHeading } from '../ui/focus/page-focus.ts'
 import { EmptyState } from '../ui/page/empty-state.tsx'
 import { lazyOnIdle } from '../ui/page/lazy.tsx'
 import { PageHeader } from '../ui/page/page-header.tsx'
@@ -30,7 +31,7 @@ const Missing = ({ wasThere }: { wasThere: boolean }) => {
   const { t } = useTranslation()
   useEffect(() => {
     // what had the focus is gone with the order
-    if (wasThere) document.querySelector('h1')?.focus()
+    if (wasThere) pageHeading()?.focus()
   }, [wasThere])
   return (
     <EmptyState

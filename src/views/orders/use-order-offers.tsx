@@ -7,7 +7,7 @@ import { printChoiceOf } from '../../domain/print.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
 import { useOffer, type PageAction } from '../hooks/page-actions.ts'
-import { focusField } from '../ui/fields/focus-field.ts'
+import { focusField } from '../ui/focus/field-focus.ts'
 import type { OrderActor } from './actors.ts'
 import { useOrderActions } from './use-order-actions.ts'
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { sideOf, type Contrast } from '../../machines/form/compare.ts'
 import type { FormActor } from '../hooks/use-form.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
-import { bringInSight } from '../hooks/bring-in-sight.ts'
+import { focusInView } from '../ui/focus/page-focus.ts'
 import { Button } from '../ui/button.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { Section } from '../ui/page/section.tsx'
@@ -38,7 +38,7 @@ export const ConflictPanel = <V extends object, F extends object, R>(props: Prop
   const { actor, title, text = standard, heading, isHeadingHidden = false, isWhole = false, label, value, shown = value, children } = props
   const conflict = useSelector(actor, ({ context }) => context.conflict)
   const root = useRef<HTMLDivElement>(null)
-  const show = () => bringInSight(root.current)
+  const show = () => focusInView(root.current)
   const remote = conflict?.remote
   // the button that saves may be at the bottom of a long page
   useEffect(show, [remote])

@@ -22,7 +22,7 @@ import { useNow } from '../ui/use-now.ts'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import { useForm } from '../hooks/use-form.ts'
 import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
-import { useStepTaken } from '../hooks/use-step-taken.ts'
+import { useFocusAfterAction } from '../ui/focus/page-focus.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import { AnswerOnBehalf } from '../answers/answer-on-behalf.tsx'
 import { AssignEngineer } from './assign-engineer.tsx'
@@ -161,7 +161,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
   const viewer = useSelector(actor, ({ context }) => context.actor)
   const presence = useSelector(actor, ({ children }) => children.presence)
   const assigning = useSelector(actor, ({ children }) => children.assign)
-  useSavedToast(form, useStepTaken(loaded?.info.reviewHistory.length ?? 0))
+  useSavedToast(form, useFocusAfterAction(loaded?.info.reviewHistory.length ?? 0))
   if (loaded === undefined) return null
   const { info } = loaded
   const names = namesOf(loaded)

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
-import { focusField } from '../ui/fields/focus-field.ts'
+import { focusField } from '../ui/focus/field-focus.ts'
 import { useWords } from '../hooks/words.ts'
 
 type Props = { reasons: readonly FieldIssue[]; isHere: (field: string) => boolean }

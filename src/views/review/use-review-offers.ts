@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { actionKey } from '../../domain/lifecycle/labels.ts'
 import type { Choice } from '../../machines/review/review-check.ts'
 import { useOffer } from '../hooks/page-actions.ts'
-import { focusField } from '../ui/fields/focus-field.ts'
+import { focusField } from '../ui/focus/field-focus.ts'
 
 /** The commands of the palette while an item is reviewed: choosing one of the available actions. */
 export const useReviewOffers = (choices: readonly Choice[], choose: (action: Choice['action']) => void) => {

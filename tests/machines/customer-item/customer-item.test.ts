@@ -65,6 +65,18 @@ const openOwn = async (status: ItemStatus, nth = 0) => {
 const infoNow = (id: string) => required(api.repairItem.reviewInfo({ params: { id } }))
 
 describe('decisions', () => {
+  it('reads only the record again, after a save and after a change by others', async () => {
+    const opened = await openOwn('quoted')
+    const before = live.calls.length
+    opened.child().form.send({ type: 'form.change', field: 'action', patch: { action: 'approveQuote' } })
+    opened.child().form.send({ type: 'form.submit' })
+    await settled(opened)
+    opened.news()
+    await settled(opened)
+    const reads = live.calls.slice(before).filter((call) => call.startsWith('GET'))
+    expect(reads.map((call) => call.split(/[/?]/)[0])).toEqual(['GET reviewInfo', 'GET reviewInfo'])
+  })
+
   it('approves the quotation of the version on the screen, once', async () => {
     const opened = await openOwn('quoted')
     const form = opened.child().form

@@ -48,6 +48,19 @@ describe('reading a review', () => {
     expect(calls.engineers).not.toHaveBeenCalled()
   })
 
+  it('reads only the record again once the option lists are known', async () => {
+    const calls = answering()
+    const loaded = { info: infoOf('received'), engineers, issueCategories }
+    expect(await loadReview({ itemId: 'item-1', actor: actorOf('R-COO'), loaded }, signal)).toEqual({
+      info: infoOf('submitted'),
+      engineers,
+      issueCategories,
+    })
+    expect(calls.info).toHaveBeenCalledTimes(1)
+    expect(calls.engineers).not.toHaveBeenCalled()
+    expect(calls.categories).not.toHaveBeenCalled()
+  })
+
   it('goes without lists that the server does not know, but not without the item', async () => {
     const calls = answering()
     calls.engineers.mockResolvedValue(undefined)

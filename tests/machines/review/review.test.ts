@@ -40,6 +40,20 @@ describe('loading', () => {
 })
 
 describe('saving', () => {
+  it('reads only the record again, after a save and after a change by others', async () => {
+    const actor = await signIn('coo02')
+    const { review, form, type } = await openReview(await itemIn(live, 'submitted'), actor)
+    const opened = live.calls.length
+    type({ action: 'accept', warrantyStatus: 'unknown' })
+    form().send({ type: 'form.submit' })
+    await reloaded(review)
+    review.send({ type: 'server.changed' })
+    await reloaded(review)
+    const reads = live.calls.slice(opened).filter((call) => call.startsWith('GET'))
+    expect(reads.map((call) => call.split(/[/?]/)[0])).toEqual(['GET reviewInfo', 'GET reviewInfo'])
+    expect(review.getSnapshot().context.loaded?.engineers.length).toBeGreaterThan(2)
+  })
+
   it('keeps a draft without moving the item, then takes the action', async () => {
     const actor = await signIn('coo02')
     const id = await itemIn(live, 'submitted')

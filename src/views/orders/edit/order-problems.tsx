@@ -5,7 +5,7 @@ import { Button } from 'react-aria-components'
 import type { FieldIssue } from '../../../domain/entities/common.ts'
 import { issuesOfItem } from '../../../machines/orders/repair-order-form.machine.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
-import { focusField } from '../../ui/fields/focus-field.ts'
+import { focusField } from '../../ui/focus/field-focus.ts'
 import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 import type { OrderActor, OrderFormActor } from '../actors.ts'
 

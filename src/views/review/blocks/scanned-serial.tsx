@@ -1,7 +1,7 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { normaliseSerial } from '../../../domain/formats/serial.ts'
-import { focusField } from '../../ui/fields/focus-field.ts'
+import { focusField } from '../../ui/focus/field-focus.ts'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import type { FieldsProps } from '../review-form.ts'
 

@@ -3,6 +3,7 @@ import { type ReactNode, type RefObject, use, useId, useLayoutEffect, useRef } f
 import { useTranslation } from 'react-i18next'
 import type { ChunkFault } from '../../../shared/stale-chunk.ts'
 import { Button } from '../button.tsx'
+import { isFocusLost } from '../focus/lost-focus.ts'
 import { OpenedContext } from '../overlays/opened-context.ts'
 
 const GAP = 8
@@ -72,7 +73,7 @@ export const ChunkFailure = ({ fault, place, isTrying, onRetry, onClose, isOpen 
   const button = useRef<HTMLButtonElement>(null)
   // at once: what follows the headings of pages would take it
   useLayoutEffect(() => {
-    if (document.activeElement === document.body) button.current?.focus()
+    if (isFocusLost()) button.current?.focus()
   }, [])
   const close = onClose ?? (opened && (() => opened.surface.onOpenChange(false)))
   if (place === 'none' || !isOpen || opened?.surface.isOpen === false) return null

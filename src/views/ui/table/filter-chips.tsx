@@ -2,7 +2,7 @@ import { Check, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button as RacButton, ToggleButton, ToggleButtonGroup } from 'react-aria-components'
 import { Button } from '../button.tsx'
-import { useFocusAfterRemoval } from '../overlays/give-focus-back.ts'
+import { useFocusAfterRemoval } from '../focus/return-focus.ts'
 
 const chip =
   'inline-flex min-h-control-sm items-center gap-1.5 rounded-full border text-sm whitespace-nowrap transition-colors duration-fast'

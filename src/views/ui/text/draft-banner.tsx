@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { useDraftsKept } from '../../hooks/drafts-kept.ts'
 import { Button } from '../button.tsx'
 import { Checkbox } from '../fields/checkbox.tsx'
+import { firstControl } from '../focus/field-focus.ts'
+import { focusInNextFrame } from '../focus/lost-focus.ts'
 import { DateText } from './date-text.tsx'
 import { NoticeBanner } from '../page/notice-banner.tsx'
 
@@ -44,10 +46,7 @@ const Offer = ({ savedAt, isOutdated, fields, onRestore, onDiscard }: OfferProps
   const decide = (decision: () => void) => () => {
     const form = root.current?.closest('form, main')
     decision()
-    requestAnimationFrame(() => {
-      const field = form?.querySelector<HTMLElement>('input:not([type=hidden]), textarea') ?? form?.querySelector<HTMLElement>('button')
-      field?.focus()
-    })
+    focusInNextFrame(() => form && firstControl(form))
   }
   const restore = () => {
     if (contested.length === 0) return onRestore()

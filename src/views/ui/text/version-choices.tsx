@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { Side } from '../../../machines/form/compare.ts'
 import type { ConflictEvent } from '../../../machines/form/form-types.ts'
 import { Button } from '../button.tsx'
-import { focusField } from '../fields/focus-field.ts'
+import { focusField } from '../focus/field-focus.ts'
+import { focusInNextFrame } from '../focus/lost-focus.ts'
+import { pageHeading } from '../focus/page-focus.ts'
 import { RadioGroup } from '../fields/radio-group.tsx'
 import { showToast } from '../overlays/show-toast.ts'
 
@@ -59,7 +61,7 @@ export const VersionChoices = ({ rows, send, children }: Props) => {
     send({ type: 'conflict.apply' })
     showToast({ kind: 'success', title: t('orderEdit-conflict-applied') })
     // the panel goes, with the button that had the focus
-    requestAnimationFrame(() => (dialog ?? document.querySelector('h1'))?.focus())
+    focusInNextFrame(() => dialog ?? pageHeading())
   }
   return (
     <div ref={root} className="flex flex-col gap-5 wrap-anywhere">

@@ -1,4 +1,4 @@
-import type { ListState } from '../../domain/list-query.ts'
+import type { ListState } from '../../../domain/list-query.ts'
 
 /** Does anything but sort and page narrow the list down? */
 export const isNarrowed = ({ keyword, filters }: ListState): boolean =>

@@ -15,3 +15,7 @@ export const focusField = (form: ParentNode, name: string): boolean => focusIn(f
 
 /** Focuses the first field inside `form`. */
 export const focusFirstField = (form: ParentNode): boolean => focusIn(form.querySelector('[data-field]'))
+
+/** The first input of a form, else its first button. */
+export const firstControl = (form: ParentNode): HTMLElement | null =>
+  form.querySelector<HTMLElement>('input:not([type=hidden]), textarea') ?? form.querySelector<HTMLElement>('button')

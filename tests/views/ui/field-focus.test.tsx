@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { Checkbox } from '../../../src/views/ui/fields/checkbox.tsx'
-import { focusField } from '../../../src/views/ui/fields/focus-field.ts'
+import { focusField } from '../../../src/views/ui/focus/field-focus.ts'
 import { StickyActions } from '../../../src/views/ui/page/sticky-actions.tsx'
 import { show } from './show.tsx'
 

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { focusField } from '../fields/focus-field.ts'
+import { focusField } from './field-focus.ts'
+import { whenFocusIsLost } from './lost-focus.ts'
 
 /** The last focused element outside of all dialogs, its field, and its position in a list. */
 let last: HTMLElement | undefined
@@ -25,42 +26,31 @@ document.addEventListener('focusin', ({ target }) => {
 })
 
 /** The element to focus; where its row is gone: the first control of the next row, else of the previous one, else of the section. */
-const heir = (): HTMLElement | null | undefined => {
+const successor = (): HTMLElement | null | undefined => {
   if (last?.isConnected === true || place === undefined) return last
   const { list, index, section } = place
   const row = list.isConnected ? (list.children[index] ?? list.lastElementChild) : null
   return (row ?? section)?.querySelector<HTMLElement>(CONTROLS)
 }
 
-/** The component library gives the focus back by itself, two frames after a dialog is gone. */
-const GIVEN_BACK_MS = 60
-
-/** Works once the library would have given the focus back, if nothing has it then. Returns the way to stop. */
-export const whenFocusIsLost = (work: () => void): (() => void) => {
-  const timer = setTimeout(() => {
-    if (document.activeElement === null || document.activeElement === document.body) work()
-  }, GIVEN_BACK_MS)
-  return () => clearTimeout(timer)
-}
-
 /**
- * After a dialog is gone and nothing has the focus: back to what last had it outside of the dialogs. The component library returns
- * it to what had it when THIS dialog opened, which is gone too where one dialog stood in for another (a record loading, then its form).
- * Where that control is gone as well, another one of the same field has it (the button of an empty list, which then stands in its header).
+ * After a dialog has closed and no element has the focus: focuses the element outside of all dialogs that had it last. The component library
+ * returns it to the element that had it when THIS dialog opened, which is gone too where one dialog replaced another (a record loading, then
+ * its form). Where the element is gone as well, another control of the same field is focused (the button of an empty list moves to its header).
  */
-export const giveFocusBack = (): void => {
+export const returnFocus = (): void => {
   whenFocusIsLost(() => {
     if (document.querySelector(DIALOGS) !== null) return
     if (last?.isConnected !== true && place === undefined && field !== undefined) focusField(document, field)
-    else heir()?.focus()
+    else successor()?.focus()
   })
 }
 
-/** Keeps the focus in a list (of `li`) of which a row is removed, before or after the dialog that asked is gone. */
+/** Keeps the focus in a list (of `li`) when a row is removed, whether the question about it has closed already or not. */
 export const useFocusAfterRemoval = (rows: number): void => {
   const before = useRef(rows)
   useEffect(() => {
-    if (rows < before.current) giveFocusBack()
+    if (rows < before.current) returnFocus()
     before.current = rows
   }, [rows])
 }
