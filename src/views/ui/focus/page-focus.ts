@@ -1,8 +1,4 @@
-import { useCallback, useEffect, useRef, type RefObject } from 'react'
-import { whenFocusIsLost } from './lost-focus.ts'
-
-/** The heading of the page; screen readers read it out when it gets the focus. */
-export const pageHeading = () => document.querySelector('h1')
+import { useEffect, type RefObject } from 'react'
 
 /** Scrolls to an element and focuses it. */
 export const focusInView = (element: HTMLElement | null): void => {
@@ -14,25 +10,6 @@ export const focusInView = (element: HTMLElement | null): void => {
 export const useFocusInView = (root: RefObject<HTMLElement | null>): (() => void) => {
   useEffect(() => focusInView(root.current), [root])
   return () => focusInView(root.current)
-}
-
-/**
- * A saved action may remove the button that was pressed for it. Then the page scrolls to its top, where the new status is, and the heading
- * gets the focus; actions of other users move nothing. `version` changes once the result is rendered. Returns the function to call on save.
- */
-export const useFocusAfterAction = (version: string | number): (() => void) => {
-  const isOwn = useRef(false)
-  useEffect(() => {
-    if (!isOwn.current) return undefined
-    isOwn.current = false
-    return whenFocusIsLost(() => {
-      window.scrollTo({ top: 0 })
-      pageHeading()?.focus({ preventScroll: true })
-    })
-  }, [version])
-  return useCallback(() => {
-    isOwn.current = true
-  }, [])
 }
 
 /** Navigation within the page, by the router or the browser; on Back the browser restores the scroll position itself. */
