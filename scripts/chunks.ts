@@ -1,5 +1,5 @@
 /** The parts of `src/views/ui` with these names, and what they need. */
-const parts = (...names: readonly string[]) => new RegExp(`src/views/ui/(?:[a-z]+/)?(${names.join('|')})\\.tsx$`)
+const parts = (...names: readonly string[]) => new RegExp(`src/views/ui/(?:[a-z]+/)?(${names.join('|')})\\.tsx?$`)
 
 /**
  * Which modules go into one file, each with all that it needs; the first group that names a module gets it, what no group names the
@@ -24,6 +24,7 @@ export const chunks = [
     name: 'page',
     test: parts(
       'page-header',
+      'page-focus',
       'section',
       'notice-banner',
       'empty-state',

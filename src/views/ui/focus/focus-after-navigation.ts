@@ -1,6 +1,5 @@
 import { useEffect } from 'react'
-import { isFocusLost, MENU_RETURN_MS } from './lost-focus.ts'
-import { pageHeading } from './page-focus.ts'
+import { isFocusLost, MENU_RETURN_MS, pageHeading } from './lost-focus.ts'
 
 /** The field with `autoFocus`. React Aria focuses it too, but later, and only if nothing was focused meanwhile. */
 const firstField = () => document.querySelector<HTMLElement>('main [data-autofocus]')

@@ -3,6 +3,9 @@ const DIALOG_RETURN_MS = 60
 /** A menu that closes returns the focus to its button after the page has changed already. */
 export const MENU_RETURN_MS = 100
 
+/** The heading of the page; screen readers read it out when it gets the focus. */
+export const pageHeading = () => document.querySelector('h1')
+
 /** Whether no element has the focus, e.g. because the element that had it was removed. */
 export const isFocusLost = (): boolean => document.activeElement === null || document.activeElement === document.body
 
