@@ -9,7 +9,10 @@ export interface PageNews {
 
 /** Tells the machine that invokes it when to look again; never in the background. */
 export const pageNewsActor = fromCallback<{ readonly type: 'none' }, undefined>(({ sendBack }) => {
-  const tell = (type: PageNews['type']) => () => sendBack({ type })
-  const stops = [onPageSeen(tell('page.seen')), onServerChange(tell('server.changed'))]
-  return () => stops.forEach((stop) => stop())
+  const stopLooking = onPageSeen(() => sendBack({ type: 'page.seen' }))
+  const stopHearing = onServerChange(() => sendBack({ type: 'server.changed' }))
+  return () => {
+    stopLooking()
+    stopHearing()
+  }
 })

@@ -101,15 +101,15 @@ export const notificationsMachine = setup({
         shown: {
           on: {
             'page.seen': { guard: 'isStale', target: 'loading' },
-            'server.changed': { target: 'loading' },
-            'notifications.reload': { target: 'loading' },
+            'server.changed': 'loading',
+            'notifications.reload': 'loading',
           },
         },
         failed: {
           on: {
             'page.seen': { guard: 'isStale', target: 'loading' },
-            'server.changed': { target: 'loading' },
-            'notifications.reload': { target: 'loading' },
+            'server.changed': 'loading',
+            'notifications.reload': 'loading',
           },
         },
         /** This server has none, and is not asked again. */

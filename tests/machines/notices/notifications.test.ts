@@ -150,6 +150,7 @@ describe('notifications', () => {
     await reaches('failed')
     actor.send({ type: 'server.changed' })
     await reaches('shown')
+    expect(service.countOf(LIST)).toBe(3)
   })
 
   test('a notice that was read is looked up here as well', async () => {
@@ -164,6 +165,7 @@ describe('notifications', () => {
     notices.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: false })
     await service.arrived(LIST, 2)
     await reaches('shown')
+    expect(service.countOf(LIST)).toBe(2)
     await service.database.transaction(async ({ notices: rows }) => {
       for (const { noticeId } of await rows.find()) await rows.remove(noticeId)
     })
