@@ -12,7 +12,7 @@ export const chunks = [
   // of a sign-in card, and of whatever has something to type in
   {
     name: 'input',
-    test: /src\/views\/(ui\/[a-z]+\/(text-field|checkbox|notice-banner|text-link|field-focus)|hooks\/(issue-text|composition|press|use-emitted))\.tsx?$/,
+    test: /src\/views\/(ui\/[a-z]+\/(text-field|checkbox|notice-banner|text-link|field-focus)|hooks\/(issue-text|composition|press|use-emitted|use-on-composed))\.tsx?$/,
   },
   // a sign-in card needs nothing of what follows
   { name: 'card', test: /src\/app\/pages\/login\.ts$/ },

@@ -28,7 +28,11 @@ const app = { navigate } as unknown as AppState
 
 const List = ({ home }: { home: () => Partial<Query> | undefined }) => {
   const actor = useActorRef(machine, { input: { query: parse(location.search) } })
-  const list = useList(actor, { parse, print, home })
+  const openHome = () => {
+    const patch = home()
+    actor.send(patch ? { type: 'list.change', patch, replace: true } : { type: 'list.query', query: parse('') })
+  }
+  const list = useList(actor, { parse, print, openHome })
   return (
     <ul aria-busy={list.isLoading}>
       {list.page?.items.map((row) => (

@@ -2,6 +2,7 @@ import { assign, emit, setup } from 'xstate'
 import { api } from '../../api/index.ts'
 import type { ActiveNotice } from '../../domain/entities/notice.ts'
 import { failureOf, required, type Failure } from '../calls/failure.ts'
+import { pageNewsActor, type PageNews } from '../calls/page-news.ts'
 import { request } from '../calls/request.ts'
 
 /** They are not asked for more often than this without a reason. */
@@ -24,8 +25,7 @@ interface NoticesContext {
 }
 
 type Events =
-  /** The page came back into view: worth a look if the last one is a minute old. */
-  | { readonly type: 'notices.look' }
+  | PageNews
   | { readonly type: 'notices.reload' }
   | { readonly type: 'notice.read'; readonly noticeId: string; readonly acknowledge: boolean }
 
@@ -62,7 +62,7 @@ const distinct = (list: readonly ActiveNotice[]) => [...new Map(list.map((one) =
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as Events, emitted: {} as NoticesEmitted },
-  actors: { load: request(load), tell: request(tell) },
+  actors: { load: request(load), tell: request(tell), pageNews: pageNewsActor },
   guards: {
     isStale: ({ context }) => Date.now() - context.askedAt >= LOOK_EVERY_MS,
     hasUnsent: ({ context }) => context.unsent.length > 0,
@@ -75,6 +75,7 @@ export const noticesMachine = setup({
   id: 'notices',
   type: 'parallel',
   context: { list: [], unsent: [], askedAt: 0 },
+  invoke: { id: 'pageNews', src: 'pageNews' },
   states: {
     list: {
       initial: 'loading',
@@ -100,8 +101,20 @@ export const noticesMachine = setup({
             again: {},
           },
         },
-        shown: { on: { 'notices.look': { guard: 'isStale', target: 'loading.again' }, 'notices.reload': 'loading.again' } },
-        failed: { on: { 'notices.look': { guard: 'isStale', target: 'loading.again' }, 'notices.reload': 'loading.again' } },
+        shown: {
+          on: {
+            'page.seen': { guard: 'isStale', target: 'loading.again' },
+            'server.changed': 'loading.again',
+            'notices.reload': 'loading.again',
+          },
+        },
+        failed: {
+          on: {
+            'page.seen': { guard: 'isStale', target: 'loading.again' },
+            'server.changed': 'loading.again',
+            'notices.reload': 'loading.again',
+          },
+        },
         /** This server has none, and is not asked again. */
         absent: {},
       },

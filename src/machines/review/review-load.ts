@@ -10,18 +10,8 @@ import type { Attachments, ReviewFacts } from './review-check.ts'
 import { valuesOf } from './review-start.ts'
 import type { ReviewValues } from './review-values.ts'
 
-/** How the reader works: the queue that he came from, and whether the screen is set for the bench. */
-export interface Desk {
-  /** The value of `?queue=`; absent: his own turn. */
-  readonly queue?: string | undefined
-  readonly bench: 'on' | 'off'
-  /** Keeps the choice for the next item. */
-  readonly keepBench: (choice: 'on' | 'off') => void
-}
-
 export interface ReviewMachineInput {
   readonly itemId: string
-  readonly desk?: Desk | undefined
   /** The signed-in user, with the permissions of the current role. */
   readonly actor: Actor
 }

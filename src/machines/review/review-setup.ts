@@ -5,8 +5,9 @@ import { contrastsOf, isDecided } from '../form/compare.ts'
 import { failureOf, isConflict, type Failure } from '../calls/failure.ts'
 import { filesMachine } from '../files/files.machine.ts'
 import type { FilesContext } from '../files/files.ts'
-import type { FormNotice } from '../form/form.machine.ts'
+import type { FormNotice, Level } from '../form/form.machine.ts'
 import { serverChangesActor, type RecordNews } from '../calls/news.ts'
+import type { Parent } from '../calls/parent.ts'
 import { presenceMachine } from './presence.machine.ts'
 import { request } from '../calls/request.ts'
 import type { Typed } from './review-difference.ts'
@@ -24,7 +25,14 @@ import {
   type ReviewMachineInput,
 } from './review-load.ts'
 
-export type ReviewInput = ReviewMachineInput & RecordNews
+/** An action was taken on the item. */
+export interface ReviewNotice {
+  readonly type: 'review.submitted'
+}
+
+export interface ReviewInput extends ReviewMachineInput, RecordNews {
+  readonly parent?: Parent<ReviewNotice>
+}
 
 export interface ReviewContext extends ReviewInput {
   /** Set in every state of `ready`. */
@@ -105,6 +113,9 @@ export const reviewSetup = setup({
     stopUpload: sendTo('files', { type: 'upload.stopped' }),
     noteSent: assign((_, { sent, rowVersion }: ReviewSaved) => ({ sent, savedVersion: rowVersion, failure: undefined })),
     noteSaved: sendTo('presence', { type: 'presence.saved' }),
+    report: enqueueActions(({ context: { parent }, enqueue }, { level }: { level: Level }) => {
+      if (parent && level === 'submit') enqueue.sendTo(parent, { type: 'review.submitted' })
+    }),
     /** Colleagues are told of unsaved words, by whoever may save them. */
     takeForm: enqueueActions(({ context, enqueue }, { form }: { form: Typed }) => {
       enqueue.assign({ form })

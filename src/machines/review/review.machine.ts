@@ -88,7 +88,12 @@ export const reviewMachine = reviewSetup.createMachine({
         'form.progress': { actions: sendTo('files', ({ event }) => ({ type: 'upload.progress', ...event.progress })) },
         'form.saved': {
           target: '.reloading',
-          actions: ['stopUpload', 'noteSaved', { type: 'noteSent', params: ({ event }) => event.result }],
+          actions: [
+            'stopUpload',
+            'noteSaved',
+            { type: 'noteSent', params: ({ event }) => event.result },
+            { type: 'report', params: ({ event }) => event },
+          ],
         },
         'form.cancelled': { actions: 'stopUpload' },
         'form.decided': {

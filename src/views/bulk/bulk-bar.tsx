@@ -6,10 +6,10 @@ import { COUNTS } from '../../domain/limits.ts'
 import type { ColumnId } from '../../domain/order-columns.ts'
 import { DEFAULT_ORDER_LIST_QUERY, printOrderListQuery } from '../../domain/order-list-query.ts'
 import { BULK_ACTION_IDS, mayBulk, type BulkActionId } from '../../machines/bulk/bulk-actions.ts'
-import { unfinishedOrders } from '../../machines/bulk/bulk-verdicts.ts'
 import { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
+import { useEmitted } from '../hooks/use-emitted.ts'
 import { Button } from '../ui/button.tsx'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { OrderExport } from '../export/order-export.tsx'
@@ -54,16 +54,13 @@ export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: 
   const firstItem = selection.flatMap(({ itemSummary }) => itemSummary).find(({ repairStatus }) => repairStatus !== 'draft')?.itemId
   const isTooManyToPrint = ids.length > COUNTS.bulkItems
 
-  const close = () => {
-    const { context } = actor.getSnapshot()
-    const unfinished = unfinishedOrders(context)
-    const isDone = context.results.length > 0
-    actor.send({ type: 'bulk.close' })
-    if (!isDone) return
-    if (unfinished.length === 0) onClear()
-    else onKeep?.(unfinished)
-    onDone()
-  }
+  useEmitted(actor, {
+    'bulk.finished': ({ unfinished }) => {
+      if (unfinished.length === 0) onClear()
+      else onKeep?.(unfinished)
+      onDone()
+    },
+  })
 
   return (
     <section
@@ -111,7 +108,7 @@ export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: 
       <Button size="sm" variant="ghost" onPress={onClear}>
         {t('repairOrder-list-clearSelection')}
       </Button>
-      <BulkDialog actor={actor} onClose={close} />
+      <BulkDialog actor={actor} />
     </section>
   )
 }

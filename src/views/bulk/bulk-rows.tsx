@@ -1,15 +1,12 @@
-import { useActorRef, useSelector } from '@xstate/react'
+import { useSelector } from '@xstate/react'
 import { Check, CircleAlert } from 'lucide-react'
-import { useEffect, useState, type ComponentType } from 'react'
+import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Action } from '../../domain/entities/statuses.ts'
-import { FILE_LIMITS } from '../../domain/limits.ts'
 import { factsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
 import { isPassing, type Verdict } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
-import { filesMachine } from '../../machines/files/files.machine.ts'
-import { attachmentsOf } from '../../machines/review/review-load.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
 import { Button } from '../ui/button.tsx'
 import { Disclosure } from '../ui/page/disclosure.tsx'
@@ -132,15 +129,12 @@ const Rows = ({ actor, filling, verdicts, openId, onOpen, nextOf }: Props & Open
 
 /** The goods of one order: photos of the parcel serve each of its items. */
 const Parcel = (props: Props & OpenProps) => {
-  const { actor, verdicts, openId } = props
+  const { actor, filling, verdicts, openId } = props
   const { t } = useTranslation()
   const order = verdicts[0]?.unit.order
   const repairOrderId = order?.repairOrderId ?? ''
-  const files = useActorRef(filesMachine, { input: { maxFiles: FILE_LIMITS.filesPerReview } })
-  const chosen = useSelector(files, ({ context }) => context)
-  useEffect(() => {
-    actor.send({ type: 'bulk.attach', repairOrderId, attachments: attachmentsOf(chosen) })
-  }, [actor, repairOrderId, chosen])
+  const parcel = useSelector(actor, ({ context }) => context.parcelActors[repairOrderId])
+  const files = useSelector(parcel, (snapshot) => snapshot?.children.files)
   const isOpen = verdicts.some(({ unit }) => unit.item.itemId === openId)
   return (
     <section aria-labelledby={`parcel-${repairOrderId}`} className="flex flex-col gap-3">
@@ -148,10 +142,10 @@ const Parcel = (props: Props & OpenProps) => {
         <span className="font-mono">{order?.repairOrderNo}</span>
         <span className="font-normal text-muted">{order?.customerName}</span>
         <span className="ms-auto font-normal text-muted tabular-nums">
-          {t('bulk-parcel-photo-count', { count: attachmentsOf(chosen).added.length })}
+          {t('bulk-parcel-photo-count', { count: filling.parcels[repairOrderId]?.added.length ?? 0 })}
         </span>
       </h4>
-      {isOpen && (
+      {isOpen && files && (
         <FileField
           actor={files}
           label={t('bulk-parcel-photos')}

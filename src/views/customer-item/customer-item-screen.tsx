@@ -28,6 +28,7 @@ import { CancelItem } from './cancel-item.tsx'
 import { NextStep } from './next-step.tsx'
 import { QuoteDecision } from './quote-decision.tsx'
 import { ReceiptForm } from './receipt-form.tsx'
+import type { DecisionActor } from './use-decision.ts'
 
 type Actor = ActorRefFrom<typeof customerItemMachine>
 
@@ -42,8 +43,10 @@ const useDoneToast = (form: ReviewFormActor, onStep: () => void) => {
   })
 }
 
+type DecisionsProps = { actor: ReviewFormActor; decision: DecisionActor; onStep: () => void }
+
 /** The decisions that are due, each in its own section. */
-const Decisions = ({ actor, onStep }: { actor: ReviewFormActor; onStep: () => void }) => {
+const Decisions = ({ actor, decision, onStep }: DecisionsProps) => {
   const { t } = useTranslation()
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
@@ -57,9 +60,9 @@ const Decisions = ({ actor, onStep }: { actor: ReviewFormActor; onStep: () => vo
     <div ref={root} className="flex flex-col gap-5 empty:hidden">
       <DraftBanner {...form.draft} />
       {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
-      {(choiceOf('approveQuote') || choiceOf('declineQuote')) && <QuoteDecision form={form} choices={choices} />}
+      {(choiceOf('approveQuote') || choiceOf('declineQuote')) && <QuoteDecision form={form} decision={decision} choices={choices} />}
       {choiceOf('confirmReceipt') && <ReceiptForm form={form} />}
-      {cancel && <CancelItem form={form} choice={cancel} />}
+      {cancel && <CancelItem form={form} decision={decision} choice={cancel} />}
     </div>
   )
 }
@@ -69,6 +72,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
   const { t } = useTranslation()
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const form = useSelector(actor, ({ children }) => children.form)
+  const decision = useSelector(actor, ({ children }) => children.decision)
   const work = useSelector(actor, ({ children }) => children.work)
   const isOutdated = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }))
   useHashFocus()
@@ -90,7 +94,7 @@ export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
       )}
       <NextStep info={info} />
       {info.repairStatus === 'infoRequired' && work && <AnswerForm work={work} onStep={onStep} />}
-      {form && <Decisions actor={form} onStep={onStep} />}
+      {form && decision && <Decisions actor={form} decision={decision} onStep={onStep} />}
       <ItemReport info={info} names={names} isCustomer />
       <Evidence entries={info.reviewHistory} />
       <History entries={info.reviewHistory} item={info.item} names={names} isCustomer />

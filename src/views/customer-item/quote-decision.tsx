@@ -17,7 +17,7 @@ import { TextLink } from '../ui/text/text-link.tsx'
 import { QuoteTable } from '../history/quote-table.tsx'
 import { QuoteTerms } from '../history/quote-terms.tsx'
 import type { BlockProps } from '../review/review-form.ts'
-import { useDecision } from './use-decision.ts'
+import { useDecision, type DecisionActor } from './use-decision.ts'
 
 /** The quotation that waits, as the server tells it now, and the one before it. */
 const versionsOf = ({ item, reviewHistory, awaitingProcessing }: ReviewInfo) => {
@@ -30,10 +30,10 @@ const versionsOf = ({ item, reviewHistory, awaitingProcessing }: ReviewInfo) => 
 }
 
 /** I10, I11: the quotation beside its last version, and the customer's answer; each answer is asked about once more. */
-export const QuoteDecision = ({ form, choices }: BlockProps & { choices: readonly Choice[] }) => {
+export const QuoteDecision = ({ form, decision, choices }: BlockProps & { decision: DecisionActor; choices: readonly Choice[] }) => {
   const { t } = useTranslation()
   const { issue } = useIssueText()
-  const { ask, dialogOf } = useDecision(form)
+  const { ask, dialogOf } = useDecision(form, decision)
   const { info } = form.facts
   const versions = versionsOf(info)
   if (!versions) return null

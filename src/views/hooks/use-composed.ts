@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
-import { isComposing, onComposed } from './composition.ts'
+import { useState } from 'react'
+import { isComposing } from './composition.ts'
+import { useOnComposed } from './use-on-composed.ts'
 
 /** A text that is searched for as it is typed: what an input method is still composing is shown, but not told before it is done. */
 export const useComposed = (text: string, tell: (text: string) => void) => {
@@ -12,9 +13,8 @@ export const useComposed = (text: string, tell: (text: string) => void) => {
     setComposed(undefined)
     tell(now)
   }
-  const settle = useEffectEvent(() => {
+  useOnComposed(() => {
     if (composed !== undefined) change(composed)
   })
-  useEffect(() => onComposed(() => settle()), [])
   return { text: composed ?? text, change }
 }

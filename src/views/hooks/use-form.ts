@@ -1,14 +1,15 @@
 import { useSelector } from '@xstate/react'
-import { useDeferredValue, useEffect, type RefObject } from 'react'
+import { useDeferredValue, type RefObject } from 'react'
 import type { ActorRef, MachineSnapshot } from 'xstate'
 import { isContested, nameOfChange, openChanges, valueAt } from '../../machines/form/form-draft.ts'
 import type { FormContext, FormEmitted, FormEvent } from '../../machines/form/form.machine.ts'
 import { isSame } from '../../shared/same.ts'
-import { isComposing, onComposed } from './composition.ts'
+import { isComposing } from './composition.ts'
 import { useIssueText } from './issue-text.ts'
 import { focusField, focusFirstInvalid } from '../ui/focus/field-focus.ts'
 import { afterPress } from './press.ts'
 import { useEmitted } from './use-emitted.ts'
+import { useOnComposed } from './use-on-composed.ts'
 
 /** Any actor of the one form machine. */
 // oxlint-disable-next-line typescript/no-explicit-any -- XState's snapshot type has parameters that no view may depend on
@@ -56,7 +57,7 @@ export const useForm = <V extends object, F extends object, R>(
   })
 
   // nobody is corrected in the middle of a character; what came of it is judged at its end
-  useEffect(() => onComposed(() => actor.send({ type: 'form.validate' })), [actor])
+  useOnComposed(() => actor.send({ type: 'form.validate' }))
 
   /** The issues of a field that may be seen now, in words. */
   const errorOf = (name: string): string | undefined => {

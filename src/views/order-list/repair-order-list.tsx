@@ -5,7 +5,6 @@ import type { ActorRefFrom } from 'xstate'
 import { pagingOf } from '../../domain/list-query.ts'
 import { pageSizeOf } from '../../domain/list-query.ts'
 import { parseOrderListQuery, printOrderListQuery, queryOf } from '../../domain/order-list-query.ts'
-import { defaultView, stateOfView } from '../../domain/order-views.ts'
 import type { orderRowsMachine } from '../../machines/order-list/order-list-page.ts'
 import type { repairOrderListMachine } from '../../machines/order-list/repair-order-list.machine.ts'
 import { href } from '../../shared/paths.ts'
@@ -43,14 +42,7 @@ const Orders = ({ actor, rows }: Props) => {
   const { isCustomer } = useUser()
   const layout = useSelector(actor, ({ context }) => context.layout)
   const views = useSelector(actor, ({ children }) => children.views)
-  /** The menu's link leads to where the list opens: to the view that the reader made the default. */
-  const home = () => {
-    const view = defaultView(views?.getSnapshot().context.views ?? [])
-    if (view === undefined) return undefined
-    actor.send({ type: 'layout.change', patch: { columns: view.columns } })
-    return stateOfView(view.savedViewId, view)
-  }
-  const list = useList(rows, { ...ADDRESS, home })
+  const list = useList(rows, { ...ADDRESS, openHome: () => actor.send({ type: 'home.open' }) })
   const hrefOf = useOrderHref()
   const { page, selection } = list
   const query = queryOf(list.query)

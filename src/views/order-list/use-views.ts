@@ -28,7 +28,7 @@ export const useViews = (list: OrderList, actor: ViewsActor | undefined, onColum
   const { isCustomer } = useUser()
   // without the service's own there are still the built-in ones
   const own = useSelector(actor, (snapshot) => snapshot?.context.views ?? NONE)
-  const isOffered = useSelector(actor, (snapshot) => snapshot?.matches('shown') === true || snapshot?.matches('writing') === true)
+  const isOffered = useSelector(actor, (snapshot) => snapshot?.hasTag('offered') === true)
   const builtIn = builtInViews(isCustomer).map((view): ListedView => ({
     ...view,
     name: view.id === ALL_VIEW ? t('repairOrder-list-view-all') : text(`repairOrder-list-view-${audienceOf(isCustomer)}-${view.id}`),

@@ -211,4 +211,23 @@ test('an act with fields: what all share, what one item needs, a photograph of a
   expect(actor.getSnapshot().context.rows[0]?.own.duplicateConfirmed).toBe(true)
 })
 
+test('each parcel that is received has photos of its own, which stay while items are read again and end with the dialog', async () => {
+  await signInAs('wh01')
+  const orders = (await listed('accepted')).slice(0, 2)
+  const keeper = { userId: 'member-wh01', isCustomer: false, permissions: new Set<string>(permissionsOf('R-WH')) }
+  const actor = createActor(bulkMachine, { input: { actor: keeper } }).start()
+  const ready = () => waitFor(actor, (snapshot) => snapshot.matches({ preparing: 'ready' }))
+  const parcels = () => actor.getSnapshot().context.parcelActors
+  actor.send({ type: 'bulk.open', action: 'receive', selection: orders })
+  await ready()
+  expect(Object.keys(parcels()).toSorted()).toEqual(orders.map(({ repairOrderId }) => repairOrderId).toSorted())
+  expect(actor.getSnapshot().context.edits).toBe(0)
+  const before = parcels()
+  actor.send({ type: 'bulk.retry' })
+  await ready()
+  expect(parcels()).toEqual(before)
+  actor.send({ type: 'bulk.close' })
+  expect([parcels(), Object.values(before).map((parcel) => parcel.getSnapshot().status)]).toEqual([{}, ['stopped', 'stopped']])
+})
+
 coversChart(bulkMachine)

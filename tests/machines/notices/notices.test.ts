@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { waitFor } from 'xstate'
+import { fromCallback, waitFor } from 'xstate'
 import { credentials } from '../../../src/api/index.ts'
 import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
 import { noticesMachine } from '../../../src/machines/notices/notices.machine.ts'
@@ -32,8 +32,10 @@ beforeEach(async () => {
 afterEach(() => actors.splice(0).forEach((actor) => actor.stop()))
 afterAll(() => service.close())
 
+/** The page's own events are sent by the tests. */
+const machine = noticesMachine.provide({ actors: { pageNews: fromCallback(() => undefined) } })
 const start = () => {
-  const actor = createActor(noticesMachine)
+  const actor = createActor(machine)
   actors.push(actor)
   const said = emittedBy(actor)
   actor.start()
@@ -78,14 +80,14 @@ test('a server without notices has none, and is not asked again', async () => {
   const { actor, reaches } = start()
   await reaches('absent')
   actor.send({ type: 'notices.reload' })
-  actor.send({ type: 'notices.look' })
+  actor.send({ type: 'page.seen' })
   expect(service.countOf(ACTIVE)).toBe(1)
 })
 
 test('a failed look keeps what there is; the next one is a minute away unless asked for', async () => {
   const { actor, reaches, marks } = start()
   await reaches('shown')
-  actor.send({ type: 'notices.look' })
+  actor.send({ type: 'page.seen' })
   expect(service.countOf(ACTIVE)).toBe(1)
   service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
   actor.send({ type: 'notices.reload' })
@@ -93,7 +95,7 @@ test('a failed look keeps what there is; the next one is a minute away unless as
   expect(marks()).toHaveLength(2)
   expect(credentials.accessToken()).toBeDefined()
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
-  actor.send({ type: 'notices.look' })
+  actor.send({ type: 'page.seen' })
   await reaches('shown')
   vi.restoreAllMocks()
 })
@@ -103,12 +105,23 @@ test('a look after a minute asks again; a failed one is asked for again at once'
   await reaches('shown')
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
   service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
-  actor.send({ type: 'notices.look' })
+  actor.send({ type: 'page.seen' })
   await reaches('failed')
   actor.send({ type: 'notices.reload' })
   await reaches('shown')
   expect(marks()).toHaveLength(2)
   vi.restoreAllMocks()
+})
+
+test('a change of the data is followed at once, also after a failure', async () => {
+  const { actor, reaches, marks } = start()
+  await reaches('shown')
+  service.faults.set('notice.active', { kind: 'noNetwork' }, 1)
+  actor.send({ type: 'server.changed' })
+  await reaches('failed')
+  actor.send({ type: 'server.changed' })
+  await reaches('shown')
+  expect([marks().length, service.countOf(ACTIVE)]).toEqual([2, 3])
 })
 
 test('the sign-in pages: nothing stands there now; in twelve days the holidays do; a failure is silence', async () => {

@@ -1,8 +1,12 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-import { waitFor } from 'xstate'
+import { fromCallback, waitFor, type Actor } from 'xstate'
 import { credentials } from '../../../src/api/index.ts'
 import type { LoginAnswer } from '../../../src/domain/entities/session.ts'
+import type { pageNewsActor } from '../../../src/machines/calls/page-news.ts'
+import { noticesMachine } from '../../../src/machines/notices/notices.machine.ts'
 import { notificationsMachine } from '../../../src/machines/notices/notifications.machine.ts'
+import { noticeRows } from '../../../mocks/seed/notices.ts'
+import { TEST_TODAY } from '../../../mocks/node.ts'
 import { CUSTOMER, loginAs, openService, type Service } from '../support.ts'
 import { coversChart, createActor, valuesReached } from '../chart.ts'
 
@@ -41,8 +45,11 @@ afterEach(() => {
 })
 afterAll(() => service.close())
 
-const start = async () => {
-  const actor = createActor(notificationsMachine)
+/** The page's own events are sent by the tests. */
+const pageNews: typeof pageNewsActor = fromCallback(() => undefined)
+const machine = notificationsMachine.provide({ actors: { pageNews } })
+const start = async (notices?: Actor<typeof noticesMachine>) => {
+  const actor = createActor(machine, { input: notices && { notices } })
   actors.push(actor)
   actor.start()
   const reaches = (state: 'loading' | 'shown' | 'failed' | 'absent') => waitFor(actor, (snapshot) => snapshot.matches({ list: state }))
@@ -88,15 +95,15 @@ describe('notifications', () => {
   test('are looked for again at most once a minute, and at once when somebody asks', async () => {
     const { actor, reaches } = await start()
     await reaches('shown')
-    for (let n = 0; n < 20; n += 1) actor.send({ type: 'notifications.look' })
+    for (let n = 0; n < 20; n += 1) actor.send({ type: 'page.seen' })
     expect(service.countOf(LIST)).toBe(1)
     actor.send({ type: 'notifications.reload' })
     await reaches('shown')
     expect(service.countOf(LIST)).toBe(2)
     const now = Date.now()
     vi.spyOn(Date, 'now').mockImplementation(() => now + 61_000)
-    actor.send({ type: 'notifications.look' })
-    actor.send({ type: 'notifications.look' })
+    actor.send({ type: 'page.seen' })
+    actor.send({ type: 'page.seen' })
     await reaches('shown')
     expect(service.countOf(LIST)).toBe(3)
   })
@@ -106,7 +113,7 @@ describe('notifications', () => {
     const { actor, reaches } = await start()
     await reaches('absent')
     actor.send({ type: 'notifications.reload' })
-    actor.send({ type: 'notifications.look' })
+    actor.send({ type: 'page.seen' })
     expect([actor.getSnapshot().matches({ list: 'absent' }), service.countOf(LIST)]).toEqual([true, 1])
   })
 
@@ -126,14 +133,43 @@ describe('notifications', () => {
       actor.send({ type: 'notifications.reload' })
       await reaches('failed')
       // not before a minute has passed
-      actor.send({ type: 'notifications.look' })
+      actor.send({ type: 'page.seen' })
       expect(actor.getSnapshot().matches({ list: 'failed' })).toBe(true)
       const now = Date.now()
       vi.spyOn(Date, 'now').mockImplementation(() => now + 61_000)
-      actor.send({ type: 'notifications.look' })
+      actor.send({ type: 'page.seen' })
       await reaches('shown')
     },
   )
+
+  test('a change of the data is followed at once, also after a failure', async () => {
+    const { actor, reaches } = await start()
+    await reaches('shown')
+    service.faults.set('notification.list', { kind: 'noNetwork' }, 1)
+    actor.send({ type: 'server.changed' })
+    await reaches('failed')
+    actor.send({ type: 'server.changed' })
+    await reaches('shown')
+    expect(service.countOf(LIST)).toBe(3)
+  })
+
+  test('a notice that was read is looked up here as well', async () => {
+    await service.database.transaction(async ({ notices: rows }) => {
+      for (const row of noticeRows(TEST_TODAY)) await rows.insert(row)
+    })
+    const notices = createActor(noticesMachine.provide({ actors: { pageNews } })).start()
+    actors.push(notices)
+    await waitFor(notices, (snapshot) => snapshot.matches({ list: 'shown' }))
+    const { reaches } = await start(notices)
+    await reaches('shown')
+    notices.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: false })
+    await service.arrived(LIST, 2)
+    await reaches('shown')
+    expect(service.countOf(LIST)).toBe(2)
+    await service.database.transaction(async ({ notices: rows }) => {
+      for (const { noticeId } of await rows.find()) await rows.remove(noticeId)
+    })
+  })
 
   test('a mark that fails is given up; the next look shows what the server knows', async () => {
     const { actor, reaches, isTold, unread } = await start()

@@ -174,13 +174,67 @@ describe('saved views', () => {
     page.stop()
   })
 
-  test('a refusal is told, and forgotten when it was read', async () => {
+  test('a refused change is told', async () => {
     const { page, views, said, settled } = await withViews()
     views.send({ type: 'view.write', job: { kind: 'save', body: { ...VIEW, name: ' ' } } })
-    expect((await settled()).context.failure?.fieldErrors).toMatchObject([{ field: 'name', key: 'rule-required' }])
-    views.send({ type: 'view.forget' })
+    await settled()
+    expect(said).toMatchObject([
+      { type: 'view.failed', failure: { kind: 'rejected', fieldErrors: [{ field: 'name', key: 'rule-required' }] } },
+    ])
+    page.stop()
+  })
+
+  test('a dialog asks for a name that can be stored, keeps it after a refusal, and closes with the save', async () => {
+    const { page, views, said, settled } = await withViews()
+    const asked = () => waitFor(views, (snapshot) => snapshot.matches({ asking: 'checked' }))
+    views.send({ type: 'view.ask', job: { kind: 'save', body: { ...VIEW, name: ' ' } } })
+    expect(views.getSnapshot().hasTag('asked')).toBe(true)
+    views.send({ type: 'view.confirm' })
+    expect(views.getSnapshot().value).toEqual({ asking: 'checked' })
+    views.send({ type: 'view.change', patch: { name: ' Mine ' } })
+    service.faults.set('savedView.create', { kind: 'status', status: 500 }, 1)
+    views.send({ type: 'view.confirm' })
+    expect((await asked()).context).toMatchObject({ failure: { kind: 'rejected' }, job: { body: { name: ' Mine ' } } })
+    expect(said).toEqual([])
+    views.send({ type: 'view.confirm' })
     expect(views.getSnapshot().context.failure).toBeUndefined()
-    expect(said).toMatchObject([{ type: 'view.failed', failure: { kind: 'rejected' } }])
+    const { context } = await settled()
+    expect(context).toMatchObject({ views: [{ name: 'Mine' }], job: undefined, failure: undefined })
+    expect(said).toMatchObject([{ type: 'view.saved' }])
+    page.stop()
+  })
+
+  test('a removal is asked about, and may be cancelled', async () => {
+    const { page, views, said, settled } = await withViews()
+    views.send({ type: 'view.write', job: { kind: 'save', body: VIEW } })
+    const id = (await settled()).context.views[0]?.savedViewId ?? ''
+    const job = { kind: 'remove' as const, id }
+    views.send({ type: 'view.ask', job })
+    views.send({ type: 'view.change', patch: { name: 'of no removal' } })
+    views.send({ type: 'view.cancel' })
+    expect((await settled()).context.views).toHaveLength(1)
+    views.send({ type: 'view.ask', job })
+    views.send({ type: 'view.confirm' })
+    expect((await settled()).context.views).toEqual([])
+    expect(said.at(-1)).toEqual({ type: 'view.removed', savedViewId: id })
+    page.stop()
+  })
+
+  test('the bare address, opened again, shows the default view of now; without one the whole list', async () => {
+    await signInAs(EMPLOYEE)
+    const { page, views, kept, shown, state } = await begin('?isOverdue=true')
+    if (views === undefined) throw new Error('no views')
+    const settled = () => waitFor(views, (snapshot) => snapshot.matches('shown'))
+    await settled()
+    page.send({ type: 'home.open' })
+    await shown()
+    expect(state()).toEqual(DEFAULT_ORDER_LIST_QUERY)
+    views.send({ type: 'view.write', job: { kind: 'save', body: VIEW } })
+    const id = (await settled()).context.views[0]?.savedViewId
+    page.send({ type: 'home.open' })
+    await shown()
+    expect(state()).toMatchObject({ view: id, filters: VIEW.filters })
+    expect(kept.map(({ columns }) => columns)).toEqual([['repairOrderNo', 'items']])
     page.stop()
   })
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { api } from '../../../src/api/index.ts'
 import { codePathOf } from '../../../src/domain/print.ts'
-import { benchMachine } from '../../../src/machines/review/bench.machine.ts'
+import { benchMachine, type BenchNotice } from '../../../src/machines/review/bench.machine.ts'
 import { coversChart, createActor } from '../chart.ts'
-import { emittedBy, openService, signInAs, type Service } from '../support.ts'
+import { emittedBy, openService, parentThat, signInAs, type Service } from '../support.ts'
 
 let service: Service
 beforeAll(async () => void (service = await openService('fresh')))
@@ -96,12 +96,18 @@ test('a look-up that fails says so, and the next scan begins anew', async () => 
   bench.send({ type: 'bench.scan', text: 'X1' })
   await waitFor(bench, (snapshot) => snapshot.matches({ on: 'failed' }))
   expect(bench.getSnapshot().context.failure?.kind).toBe('rejected')
-  bench.send({ type: 'bench.clear' })
+  bench.send({ type: 'bench.type', text: '' })
+  expect(bench.getSnapshot().matches({ on: 'failed' })).toBe(true)
+  bench.send({ type: 'bench.type', text: 'X' })
+  bench.send({ type: 'bench.note', note: { kind: 'busy' } })
+  expect(bench.getSnapshot().context).toMatchObject({ typed: 'X', note: { kind: 'busy' } })
   expect(bench.getSnapshot().matches({ on: 'listening' })).toBe(true)
 })
 
-test('is turned on and off, and says so to whoever keeps it', () => {
-  const { bench, said } = openBench('off')
+test('is turned on and off, and reports it to its parent', () => {
+  const said: BenchNotice[] = []
+  const parent = parentThat<BenchNotice>((notice) => void said.push(notice))
+  const bench = createActor(benchMachine, { input: { choice: 'off', parent } }).start()
   bench.send({ type: 'bench.scan', text: 'X1' })
   expect(bench.getSnapshot().matches('off')).toBe(true)
   bench.send({ type: 'bench.on' })

@@ -32,7 +32,7 @@ type Bulk = ActorRefFrom<typeof bulkMachine>
 const Host = ({ role, onReady }: { role: RoleId; onReady: (actor: Bulk) => void }) => {
   const actor = useActorRef(bulkMachine, { input: { actor: inputOf(role).actor } })
   onReady(actor)
-  return <BulkDialog actor={actor} onClose={() => actor.send({ type: 'bulk.close' })} />
+  return <BulkDialog actor={actor} />
 }
 
 /** Two items in the status, each of an order of its own, and the dialog of an action over both. */

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { Router } from 'wouter'
 import { credentials } from '../../../src/api/index.ts'
 import type { RoleId } from '../../../src/domain/permissions.ts'
-import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
+import { deskMachine } from '../../../src/machines/review/desk.machine.ts'
 import { AppContext } from '../../../src/views/hooks/app-context.ts'
 import { ReviewPage } from '../../../src/views/review/review-page.tsx'
 import { placeItem } from '../../backend/complete-rows.ts'
@@ -23,7 +23,7 @@ beforeEach(async () => {
 
 type Props = { role: RoleId; itemId: string; bench: 'on' | 'off'; keepBench: (choice: 'on' | 'off') => void }
 const Page = ({ role, itemId, ...desk }: Props) => (
-  <ReviewPage actor={useActorRef(reviewMachine, { input: { ...inputOf(role, itemId), desk } })} />
+  <ReviewPage actor={useActorRef(deskMachine, { input: { ...inputOf(role, itemId), desk } })} />
 )
 const open = async (role: RoleId, itemId: string, bench: 'on' | 'off' = 'off') => {
   const { data } = await service.login(ACCOUNT_OF[role])

@@ -4,7 +4,7 @@ import { Router } from 'wouter'
 import { configureApi, credentials } from '../../../src/api/index.ts'
 import { isCustomerRole, type RoleId } from '../../../src/domain/permissions.ts'
 import { customerItemMachine } from '../../../src/machines/customer-item/customer-item.machine.ts'
-import { reviewMachine } from '../../../src/machines/review/review.machine.ts'
+import { deskMachine } from '../../../src/machines/review/desk.machine.ts'
 import { onServerChange } from '../../../src/shared/server-changes.ts'
 import { AppContext } from '../../../src/views/hooks/app-context.ts'
 import { CustomerItemPage } from '../../../src/views/customer-item/customer-item-page.tsx'
@@ -23,7 +23,7 @@ export const connect = (service: Service) => {
 
 type Props = { role: RoleId; itemId: string }
 const Review = ({ role, itemId }: Props) => (
-  <ReviewPage actor={useActorRef(reviewMachine, { input: { ...inputOf(role, itemId), onServerChange } })} />
+  <ReviewPage actor={useActorRef(deskMachine, { input: { ...inputOf(role, itemId), onServerChange } })} />
 )
 const CustomerItem = ({ role, itemId }: Props) => (
   <CustomerItemPage actor={useActorRef(customerItemMachine, { input: inputOf(role, itemId) })} />

@@ -1,16 +1,13 @@
 import { useActorRef, useSelector } from '@xstate/react'
 import { Bell as BellIcon } from 'lucide-react'
-import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from 'react-aria-components'
 import type { ActorRefFrom } from 'xstate'
 import { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
-import { onServerChange } from '../../../shared/server-changes.ts'
 import { useNotices } from '../notices-context.tsx'
 import { lazyOnIdle } from '../../ui/page/lazy.tsx'
 import { useMessageLog } from '../../ui/overlays/message-log.ts'
 import { Opener } from '../../ui/overlays/opener.tsx'
-import { useEmitted } from '../../hooks/use-emitted.ts'
 
 type Actor = ActorRefFrom<typeof notificationsMachine>
 
@@ -53,31 +50,9 @@ export const BellButton = ({ actor, unread = 0 }: Props) => {
   )
 }
 
-/** A look when the page comes back into view and when another tab changed the data; never in the background. */
-const useLooks = (actor: Actor) =>
-  useEffect(() => {
-    const look = () => document.visibilityState === 'visible' && actor.send({ type: 'notifications.look' })
-    window.addEventListener('focus', look)
-    document.addEventListener('visibilitychange', look)
-    const stop = onServerChange(() => actor.send({ type: 'notifications.reload' }))
-    return () => {
-      window.removeEventListener('focus', look)
-      document.removeEventListener('visibilitychange', look)
-      stop()
-    }
-  }, [actor])
-
-/** A notice that was read elsewhere on the page is read behind the bell as well. */
-const useNoticeReadings = (actor: Actor) => {
-  const notices = useNotices()
-  useEmitted(notices, { 'notices.noted': () => actor.send({ type: 'notifications.reload' }) })
-}
-
 /** The bell of somebody who may read notifications; to be keyed by user and role. */
 export const NotificationBell = () => {
-  const actor = useActorRef(notificationsMachine)
-  useLooks(actor)
-  useNoticeReadings(actor)
+  const actor = useActorRef(notificationsMachine, { input: { notices: useNotices() } })
   const unread = useSelector(actor, ({ context }) => context.list.filter(({ isRead }) => !isRead).length)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches({ list: 'absent' }))
   return <BellButton actor={isAbsent ? undefined : actor} unread={unread} />
