@@ -1,6 +1,6 @@
-import type { print as zh } from '../zh-hant/print.ts'
+import type { messages as zh } from '../zh-hant/print.ts'
 
-export const print: Record<keyof typeof zh, string> = {
+export const messages: Record<keyof typeof zh, string> = {
   'print-button': 'Print',
   'print-menu': 'Print',
   'print-template': 'Document',

@@ -1,7 +1,7 @@
-import type { shared as zh } from '../zh-hant/shared.ts'
+import type { messages as zh } from '../zh-hant/shared.ts'
 
-/** Words that every screen and the small components use. */
-export const shared: Record<keyof typeof zh, string> = {
+/** Words that every page and the small parts speak: buttons, the frame without a session, roles, drafts, titles of the sign-in pages. */
+export const messages: Record<keyof typeof zh, string> = {
   'shared-save': 'Save',
   'shared-saveTemp': 'Save draft',
   'shared-submit': 'Submit',
@@ -92,4 +92,87 @@ export const shared: Record<keyof typeof zh, string> = {
   'identity-token-expired': 'Your session has expired. Please sign in again.',
   'identity-operate-failed': 'Action failed',
   'identity-no-permission': 'You do not have permission to do this.',
+
+  'identity-login-customer-title': 'Customer sign-in',
+  'identity-login-employee-title': 'Employee sign-in',
+  'identity-loading': 'Loading your data…',
+  'identity-loading-failed': 'Your menu and permissions could not be loaded.',
+  'identity-sign-out': 'Sign out',
+  'identity-role-failed': 'The role could not be changed',
+  'identity-role-current': 'Current role',
+  'identity-role-R-ADM': 'Administrator',
+  'identity-role-R-COO': 'Service coordinator',
+  'identity-role-R-ENG': 'Repair engineer',
+  'identity-role-R-WH': 'Warehouse',
+  'identity-role-R-AUD': 'Auditor',
+  'identity-role-R-CUS': 'Customer',
+  'identity-role-R-CMG': 'Customer manager',
+  'identity-employee': 'Employee',
+  'identity-no-permission-title': 'This page needs another permission',
+  'identity-no-permission-text': 'Your current role “{role}” cannot use this page.',
+
+  'field-account': 'Account',
+  'field-password': 'Password',
+  'field-confirmPassword': 'Confirm password',
+  'field-isSharedComputer': 'This is a shared computer',
+  'field-oldPassword': 'Current password',
+
+  'shared-systemTitle': 'Repair service',
+  'home-notFound-title': 'Page not found',
+  'home-notFound-text': 'The address may be wrong, or the record is gone or outside your permissions.',
+  'home-notFound-back': 'Back to the start',
+  'home-record-missing-title': 'Record not found',
+  'home-record-missing-text': 'It may have been deleted, or it is outside your permissions.',
+  'home-new-version': 'The application was updated',
+  'home-crash-title': 'Something went wrong on this screen',
+  'home-crash-text': 'What you saved is safe. Please reload the page.',
+  'home-crash-reload': 'Reload',
+  'failure-missing': 'This record is gone or outside your permissions.',
+  'failure-server': 'The server could not do this. Please try again later.',
+  'failure-malformed': 'The answer of the server could not be read. Please try again later.',
+  'notice-title': 'Notices',
+  'notice-in-zh-hant': 'This notice is only in Chinese so far.',
+  'notice-in-en-us': 'This notice is only in English so far.',
+  'notice-link-opens': '(opens in a new tab)',
+  'roles-mine': 'What may my role do?',
+
+  'draft-found': 'You typed something here that was not saved:',
+  'draft-fields': 'Fields: {fields}',
+  'draft-outdated': 'The record has changed since then.',
+  'draft-contested': 'These fields have changed since then, too. Ticked fields take what you typed; the others stay as they are now.',
+  'draft-values': 'Yours: “{mine}”; now: “{now}”',
+  'draft-restore': 'Restore',
+  'draft-discard': 'Discard',
+  'draft-restored': 'What you typed earlier is back.',
+  'draft-undo': 'Undo',
+  'draft-unkept-title': 'What you type is no longer kept',
+  'draft-unkept-text':
+    'This browser’s storage is full or blocked. Your words stay on this page, but they are lost when it is closed: please save soon.',
+  'draft-files': 'Files are not kept. Please choose again: {files}',
+  'draft-comma': ', ',
+  'draft-signOut-title': 'Keep what is not saved?',
+  'draft-signOut-text':
+    'What is kept stays encrypted on this device for 72 hours, and only you see it after signing in. On a shared device, discard it.',
+  'draft-signOut-tab': 'What is kept stays in this tab, without encryption, until you close the tab. On a shared device, discard it.',
+  'draft-signOut-keep': 'Keep and sign out',
+  'draft-signOut-discard': 'Discard and sign out',
+
+  'password-forgot-title': 'Forgot password',
+  'password-forgot-sent-title': 'Check your mail',
+  'password-reset-title-customer': 'Reset customer password',
+  'password-reset-title-employee': 'Reset employee password',
+  'password-set-title': 'Set your password',
+  'password-finish-title': 'Password set',
+  'password-expired-title': 'This link does not work',
+  'password-change-title': 'Change password',
+
+  'register-title': 'Register',
+  'register-sent-title': 'Check your mail',
+  'register-verify-title': 'Confirm your e-mail address',
+
+  // history
+  'duration-days': '{count} d',
+  'duration-hours': '{count} h',
+  'duration-minutes': '{count} min',
+  'duration-short': 'under 1 min',
 }

@@ -1,5 +1,5 @@
 /** Words of the print page and of the paper itself; paper speaks its own language, whatever the screen does. */
-export const print = {
+export const messages = {
   'print-button': '列印',
   'print-menu': '列印文件',
   'print-template': '文件',

@@ -13,7 +13,7 @@ const DANGEROUS: ReadonlySet<CustomerQuestion> = new Set<CustomerQuestion>(['del
 
 /** The question before an act on a customer account; a suspension has a reason, and says how many devices are here. */
 export const CustomerActDialog = ({ actor }: { actor: CustomersActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customers')
   const nameOf = useCustomerName()
   const form = useSelector(actor, ({ children }) => children.act)
   const asked = useSelector(actor, ({ context }) => context.asked)

@@ -1,5 +1,6 @@
 import { Building2, UserRound, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { CustomerListState } from '../../domain/account-lists.ts'
 import type { Customer, CustomerPage } from '../../domain/entities/customer.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
@@ -17,14 +18,14 @@ export type CustomerList = ReturnType<typeof useList<CustomerListState, Customer
 
 /** The name; a deleted account has none. */
 export const useCustomerName = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customers')
   return ({ userName, accountStatus }: Pick<Customer, 'userName' | 'accountStatus'>) =>
     userName || t(accountStatus === 'deleted' ? 'customer-deletedName' : 'customer-view-title')
 }
 
 /** The company, or that it is a private person, with an icon for each. */
 const Belonging = ({ customer: { customerType, companyName } }: { customer: Customer }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('accounts')
   const Icon = customerType === 'company' ? Building2 : UserRound
   return (
     <span className="flex min-w-0 items-center gap-1.5">
@@ -35,7 +36,7 @@ const Belonging = ({ customer: { customerType, companyName } }: { customer: Cust
 }
 
 const useColumns = (actsOf: (customer: Customer) => readonly RecordAct[]): readonly DataColumn<Customer>[] => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'fields'))
   const nameOf = useCustomerName()
   return [
     { id: 'userName', header: t('field-userName'), isRowHeader: true, sortable: true, cell: (row) => <OneLine text={nameOf(row)} /> },
@@ -87,7 +88,7 @@ interface Props {
 
 /** One page of the customer accounts; cards on a phone. */
 export const CustomerTable = ({ list, actsOf, hrefOf }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('customers', 'shell', 'tables'))
   const text = useIssueText()
   const nameOf = useCustomerName()
   const columns = useColumns(actsOf)

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { customerAddress } from '../../domain/account-lists.ts'
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'
 import { CUSTOMER_STATUSES, type Customer } from '../../domain/entities/customer.ts'
@@ -36,7 +37,7 @@ const ADDRESS = {
 }
 
 const Search = ({ rows, list }: { rows: RowsActor; list: CustomerList }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customers')
   return (
     <ListSearch
       label={t('customer-search')}
@@ -49,7 +50,7 @@ const Search = ({ rows, list }: { rows: RowsActor; list: CustomerList }) => {
 }
 
 const Filters = ({ list }: { list: CustomerList }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('accounts')
   const text = useKnownText()
   const { page, query } = list
   const { accountStatus = [], customerType = [] } = query.filters
@@ -75,7 +76,7 @@ const Filters = ({ list }: { list: CustomerList }) => {
 }
 
 const Screen = ({ actor, rows }: { actor: CustomersActor; rows: RowsActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'customers', 'shell', 'tables'))
   const can = useCan()
   const nameOf = useCustomerName()
   const list = useList(rows, ADDRESS)

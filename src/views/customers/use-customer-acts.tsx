@@ -17,7 +17,7 @@ const ICONS: Record<CustomerAct, ReactNode> = {
 
 /** The reader's acts on a customer account: those without permission are absent, blocked ones carry reasons. */
 export const useCustomerActs = (onAct: (act: CustomerAct, customer: Customer) => void) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customers')
   const can = useCan()
   return (customer: Customer): readonly RecordAct[] =>
     customerActs(customer)

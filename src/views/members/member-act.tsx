@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { memberName, type MemberQuestion } from '../../domain/rules/member.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { ActDialog, ActPreparing } from '../record/act-dialog.tsx'
@@ -9,7 +10,7 @@ const DANGEROUS: ReadonlySet<MemberQuestion> = new Set<MemberQuestion>(['delete'
 
 /** The question before an act on an employee account. */
 export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('members', 'review'))
   const form = useSelector(actor, ({ children }) => children.act)
   const asked = useSelector(actor, ({ context }) => context.asked)
   const facts = useSelector(actor, ({ context }) => context.facts)

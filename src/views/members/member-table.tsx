@@ -1,5 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { MemberListState } from '../../domain/account-lists.ts'
 import type { Member } from '../../domain/entities/member.ts'
 import type { RoleOptionGroup } from '../../domain/entities/session.ts'
@@ -23,7 +24,7 @@ const useColumns = (
   actsOf: (member: Member) => readonly RecordAct[],
   roles: readonly RoleOptionGroup[] | undefined,
 ): readonly DataColumn<Member>[] => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('accounts')
   const words = useMemberWords(roles)
   const acts: DataColumn<Member> = {
     id: 'acts',
@@ -80,7 +81,7 @@ interface Props {
 
 /** One page of the employee accounts; cards on a phone. */
 export const MemberTable = ({ list, actsOf, hrefOf }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('members', 'shell', 'tables'))
   const text = useIssueText()
   const { page, query, failure, isLoading } = list
   const words = useMemberWords(page?.roles)

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { memberAddress } from '../../domain/account-lists.ts'
 import { MEMBER_STATUSES, type Member } from '../../domain/entities/member.ts'
 import { pageSizeOf, pagingOf } from '../../domain/list-query.ts'
@@ -35,7 +36,7 @@ const ADDRESS = {
 }
 
 const Search = ({ rows, list }: { rows: RowsActor; list: MemberList }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   return (
     <ListSearch
       label={t('member-search')}
@@ -48,7 +49,7 @@ const Search = ({ rows, list }: { rows: RowsActor; list: MemberList }) => {
 }
 
 const Filters = ({ list }: { list: MemberList }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('accounts')
   const { page, query } = list
   const roles = page?.roles ?? []
   const words = useMemberWords(roles)
@@ -78,7 +79,7 @@ const Filters = ({ list }: { list: MemberList }) => {
 }
 
 const Screen = ({ actor, rows }: { actor: MembersActor; rows: RowsActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'members', 'shell', 'tables'))
   const can = useCan()
   const list = useList(rows, ADDRESS)
   const place = usePlace(actor, 'systemUser')

@@ -17,7 +17,7 @@ const ICONS: Record<MemberAct, ReactNode> = {
 
 /** The reader's acts on an account: those without permission are absent, blocked ones carry reasons. */
 export const useMemberActs = (onAct: (act: MemberAct, member: Member) => void) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   const can = useCan()
   const { userId } = useUser()
   return (member: Member): readonly RecordAct[] =>

@@ -18,7 +18,7 @@ const SHOWN = 2
 const focusPage = () => requestAnimationFrame(() => document.querySelector('h1')?.focus())
 
 const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge: boolean) => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { title } = useNoticeWords()(notice)
   const read = (acknowledge: boolean) => () => {
     onRead(acknowledge)
@@ -48,7 +48,7 @@ const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge
 
 /** Notices above every page of the home layout: dismissed, they are read; critical ones stay until they are acknowledged. */
 export const NoticeBanners = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const actor = useNotices()
   const list = useSelector(actor, ({ context }) => context.list)
   const open = list.filter((notice) => notice.placement.includes('banner') && !isSettled(notice)).slice(0, SHOWN)

@@ -34,7 +34,7 @@ const useValueWords = () => {
 
 /** The conflict with another user's save, field by field. Nothing typed is lost until it is decided. */
 export const NoticeConflict = ({ actor, theirs }: { actor: NoticeActor; theirs: Notice }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { field } = useIssueText()
   const words = useValueWords()
   const sides = useSelector(actor, ({ context }) => context.sides)

@@ -26,7 +26,7 @@ type Actor = ActorRefFrom<typeof noticeListMachine>
 type List = ReturnType<typeof useList<NoticeListState, NoticePage>>
 
 const Search = ({ actor, list }: { actor: Actor; list: List }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   return (
     <ListSearch
       label={t('notice-list-search')}
@@ -40,7 +40,7 @@ const Search = ({ actor, list }: { actor: Actor; list: List }) => {
 
 /** Search, statuses and audiences with counts, and the filters in force. */
 const Filters = ({ list, actor }: { list: List; actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const text = useKnownText()
   const { keyword, filters } = list.query
   const { noticeStatus = [], audience = [] } = filters
@@ -82,7 +82,7 @@ const Filters = ({ list, actor }: { list: List; actor: Actor }) => {
 }
 
 const CreateLink = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   return (
     <LinkButton href={href('noticeCreate')} variant="primary" icon={<Plus aria-hidden="true" />}>
       {t('notice-list-create')}
@@ -92,7 +92,7 @@ const CreateLink = () => {
 
 /** The notices as they are managed (specification section 2): found by filter, sorted and paged by the server. */
 export const NoticeList = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const can = useCan()
   const list = useList(actor, noticeAddress)
   const words = useNoticeWords()

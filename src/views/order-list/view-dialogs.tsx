@@ -25,7 +25,7 @@ interface Props {
 
 /** Asks for a view's name, and whether the list opens with it. */
 export const ViewNameDialog = ({ title, start, failure, isPending, onClose, onSave }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const text = useIssueText()
   const [value, setValue] = useState(start)
   const [isTried, setIsTried] = useState(false)
@@ -70,7 +70,7 @@ interface DeleteProps {
 }
 
 export const ViewDeleteDialog = ({ name, failure, isPending, onClose, onDelete }: DeleteProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const text = useIssueText()
   const words = failure && text.failure(failure)
   return (

@@ -18,7 +18,7 @@ type Props = { actor: OrderActor; formActor: OrderFormActor; theirs: OrderRecord
 
 /** The conflict with another user's save: who, when, and the differences field by field. Nothing is lost until it is decided. */
 export const OrderConflict = ({ actor, formActor, theirs, reason }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const fields = useOrderFields()
   const items = useSelector(actor, ({ context }) => context.items)
   const sides = useSelector(actor, ({ context }) => context.sides)

@@ -23,7 +23,7 @@ interface Props<R, V, C> {
 
 /** The conflict with another user's save: who, when, and the differences field by field. Nothing is lost until it is decided. */
 export const RecordConflict = <R, V extends object, C>({ actor, reason, valuesOf, contrastsOf, words }: Props<R, V, C>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const { field } = useIssueText()
   const { typed, theirs, sides } = useSelector(actor, ({ context }) => context)
   const isFailed = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'compareFailed' }))

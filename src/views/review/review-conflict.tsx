@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { sideOf } from '../../machines/form/compare.ts'
 import { fasterOf, reviewContrasts } from '../../machines/review/review-difference.ts'
 import { startValues } from '../../machines/review/review-load.ts'
@@ -21,7 +22,7 @@ type Props = { actor: ActorRefFrom<typeof reviewMachine>; formActor: ReviewFormA
 
 /** The conflict with another user's save: who, when, and the differences field by field. Nothing is lost until it is decided. */
 export const ReviewConflict = ({ actor, formActor, names }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('record', 'review'))
   const { itemStatus } = useLabels()
   const { field } = useWords()
   const textOf = useFieldText(names)

@@ -29,7 +29,7 @@ const useShown = () => {
 
 /** The conflict with another user's save: both versions field by field. Nothing typed is lost until it is decided. */
 export const PartConflict = ({ title, mine, theirs, isFailed, onKeepMine, onTakeTheirs, onRetry }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const { field } = useIssueText()
   const shown = useShown()
   const top = useInView(theirs)

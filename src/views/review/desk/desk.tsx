@@ -22,7 +22,7 @@ const focusIn = (element: HTMLElement | null) => element?.querySelector('input')
 
 /** Where the reviewer works: his queue above the item, and the bench mode for scanner and keyboard. */
 export const Desk = ({ actor, children }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { navigate } = useApp()
   const { itemId, desk, actor: reviewer } = actor.getSnapshot().context
   const form = useSelector(actor, (snapshot) => snapshot.children.form)

@@ -17,7 +17,6 @@ import { UserMenu } from './user-menu.tsx'
 
 const MenuDrawer = lazyDialog(
   async () => (await import('./menu-drawer.tsx')).MenuDrawer,
-  'all',
   ({ onClose }) => onClose(),
 )
 
