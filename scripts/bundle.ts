@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, runnerImport } from 'vite'
-import { NAMESPACES } from '../src/locales/namespaces.ts'
+import { NAMESPACES, PACKS, type Namespace } from '../src/locales/namespaces.ts'
 import { paths } from '../src/shared/paths.ts'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
 
@@ -34,7 +34,10 @@ const filesOf = (sources: readonly string[]): ReadonlySet<string> => {
 
 const pageModule = (name: string) => `src/app/pages/${name}.ts`
 const { routes } = (await runnerImport<typeof import('../src/app/routes.tsx')>('src/app/routes.tsx')).module
-const messageFiles = (namespaces: Iterable<string>) => [...namespaces].map((namespace) => `src/locales/zh-hant/${namespace}.ts`)
+const messageFiles = (namespaces: readonly Namespace[]) =>
+  Object.entries(PACKS).flatMap(([pack, own]) =>
+    own.some((namespace) => namespaces.includes(namespace)) ? [`src/locales/zh-hant/packs/${pack}.ts`] : [],
+  )
 /** The messages of the page at a path; those of the frame come with `home-shell.tsx`. */
 const messagesOf = (path: string) => messageFiles(['shared', ...(routes.find((route) => route.path === path)?.messages ?? [])])
 const SHELL = ['index.html', 'src/api/calls.ts', 'src/views/shell/home-shell.tsx', ...messageFiles(['shell', 'notices'])]

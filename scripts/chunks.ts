@@ -1,24 +1,12 @@
 /** The parts of `src/views/ui` with these names, and what they need. */
 const parts = (...names: readonly string[]) => new RegExp(`src/views/ui/(?:[a-z]+/)?(${names.join('|')})\\.tsx$`)
 
-/** These namespaces of messages in a language. */
-const messages = (locale: string, ...namespaces: readonly string[]) => new RegExp(`src/locales/${locale}/(${namespaces.join('|')})\\.ts$`)
-const RECORD = ['record', 'fields', 'actions', 'orders', 'items', 'review', 'answers', 'customer-item', 'history', 'lifecycle', 'address']
-
 /**
  * Which modules go into one file, each with all that it needs; the first group that names a module gets it, what no group names the
  * bundler cuts by itself. Left alone it cuts up to 200 files for a page, and over a slow line each costs as much as 1.5 KB more
  * (docs/decisions/013).
  */
 export const chunks = [
-  // a language in few files: what every page speaks, the sign-in pages, the home page and the order list, all others
-  ...['zh-hant', 'en-us'].flatMap((locale) => [
-    { name: `${locale}-shared`, test: messages(locale, 'shared') },
-    { name: `${locale}-sign-in`, test: messages(locale, 'sign-in', 'errors') },
-    { name: `${locale}-home`, test: messages(locale, 'shell', 'home', 'notices', 'order-list', 'statuses', 'files', 'tables', 'export') },
-    { name: `${locale}-record`, test: messages(locale, ...RECORD) },
-    { name: `${locale}-rest`, test: messages(locale, '[a-z-]+') },
-  ]),
   // what every page starts with
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*(?:index\.html|src\/main))/ },
   // of a sign-in card, and of whatever has something to type in

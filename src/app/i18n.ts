@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { speak } from '../api/index.ts'
 import { DEFAULT_LOCALE, LABELS, LOCALES, type Locale } from '../shared/constants.ts'
 import { localeOfCookies, localeOfTag } from '../domain/culture.ts'
-import { NAMESPACES, type Namespace } from '../locales/namespaces.ts'
+import { NAMESPACES, PACKS, type Namespace, type Pack } from '../locales/namespaces.ts'
 import type { Namespaces } from '../locales/zh-hant/index.ts'
 import { storedLanguage } from './preferences.ts'
 
@@ -20,10 +20,12 @@ declare module 'i18next' {
 }
 
 type Words = Readonly<Record<string, string>>
-type Read = (locale: Locale, namespace: Namespace) => Promise<Words>
+type Read = (locale: Locale, pack: Pack) => Promise<Partial<Record<Namespace, Words>>>
 
-const files = import.meta.glob<Words>(['../locales/*/*.ts', '!../locales/*/{index,mail}.ts'], { import: 'messages' })
-const readBundled: Read = async (locale, namespace) => (await files[`../locales/${locale}/${namespace}.ts`]?.()) ?? {}
+const files = import.meta.glob<Partial<Record<Namespace, Words>>>('../locales/*/packs/*.ts', { import: 'namespaces' })
+const readBundled: Read = async (locale, pack) => (await files[`../locales/${locale}/packs/${pack}.ts`]?.()) ?? {}
+
+const PACK_NAMES: readonly Pack[] = ['shared', 'sign-in', 'home', 'record', 'rest']
 
 /** The namespaces that were asked for in any language. */
 const wanted = new Set<Namespace>()
@@ -47,12 +49,16 @@ export const initialLocale = (stored: string | null, cookies: string, browser: s
 /** Loads namespaces in one language, under the messages of the server. */
 const load = async (locale: Locale, namespaces: Iterable<Namespace>, read: Read = readBundled) => {
   const missing = [...namespaces].filter((namespace) => !isLoaded(locale, namespace))
+  const packs = PACK_NAMES.filter((pack) => PACKS[pack].some((namespace) => missing.includes(namespace)))
   await Promise.all(
-    missing.map(async (namespace) => {
-      const bundled = await read(locale, namespace)
-      // with the frame everything visible is translated: rendering it anew would only block input
-      const silent = locale !== currentLocale() || isLoaded(locale, 'shell')
-      i18next.addResourceBundle(locale, namespace, { ...bundled, ...servedFor(locale, namespace, bundled) }, true, true, { silent })
+    packs.map(async (pack) => {
+      const bundled = await read(locale, pack)
+      for (const namespace of PACKS[pack]) {
+        const messages = bundled[namespace] ?? {}
+        // with the frame everything visible is translated: rendering it anew would only block input
+        const silent = locale !== currentLocale() || isLoaded(locale, 'shell')
+        i18next.addResourceBundle(locale, namespace, { ...messages, ...servedFor(locale, namespace, messages) }, true, true, { silent })
+      }
     }),
   )
 }
