@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { build, runnerImport } from 'vite'
-import { NAMESPACES, PACKS, type Namespace } from '../src/locales/namespaces.ts'
+import { PACKS, type Namespace } from '../src/locales/namespaces.ts'
 import { paths } from '../src/shared/paths.ts'
 import { DEMO_PASSWORDS } from '../mocks/seed/accounts.ts'
 
@@ -48,8 +48,8 @@ const PAGES: Record<string, readonly [sources: readonly string[], budget: number
   'first call': [['index.html', 'src/api/calls.ts'], 189],
   'home page': [[...SHELL, ...messagesOf(paths.home), pageModule('home')], 269],
   'order list': [[...SHELL, ...messagesOf(paths.repairOrder), pageModule('order-list')], 289],
-  'order form': [[...SHELL, ...messageFiles(NAMESPACES), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 419],
-  'order view': [[...SHELL, ...messageFiles(NAMESPACES), pageModule('order'), 'src/views/orders/order-view.tsx'], 478],
+  'order form': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 419],
+  'order view': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/order-view.tsx'], 478],
   review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 492],
 }
 

@@ -183,7 +183,7 @@ export const routes: readonly Route[] = [
     titleKey: 'repairOrder-list-title',
     ...HOME,
     permission: 'repairOrder.list',
-    messages: ['order-list', 'statuses', 'tables', 'export'],
+    messages: ['order-list', 'statuses', 'tables'],
     page: () => import('./pages/order-list.ts'),
   }),
   route({

@@ -2,9 +2,6 @@ import type { messages as zh } from '../zh-hant/export.ts'
 
 /** Orders as a file. */
 export const messages: Record<keyof typeof zh, string> = {
-  'export-list': 'Export list',
-  'export-saved': 'File downloaded',
-
   'export-selection': 'Export selected',
   'export-rows': 'Repair orders: {count}',
   'export-format': 'File format',

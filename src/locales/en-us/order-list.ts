@@ -133,4 +133,6 @@ export const messages: Record<keyof typeof zh, string> = {
   'option-warrantyStatus-inWarranty': 'In warranty',
   'option-warrantyStatus-outOfWarranty': 'Out of warranty',
   'option-warrantyStatus-unknown': 'Unknown',
+  'export-list': 'Export list',
+  'export-saved': 'File downloaded',
 }

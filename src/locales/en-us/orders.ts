@@ -252,4 +252,16 @@ export const messages: Record<keyof typeof zh, string> = {
   'quotes-report': 'Some decisions could not be sent',
   'quotes-report-ok': 'sent',
   'quotes-report-refused': 'not sent',
+  'print-menu': 'Print',
+  'print-template-sendIn': 'Send-in sheet',
+  'print-template-label': 'Item labels',
+  'print-template-workSheet': 'Work sheet',
+  'print-template-return': 'Return sheet',
+  'print-item-label': 'Print the label of item {no}',
+  'print-notice-old': 'Your printed sheet is out of date',
+  'print-notice-old-text':
+    'The paper shows revision {paper}, the order is at revision {current}: it changed after printing. This page is right; print it again if you need to.',
+  'print-notice-current': 'Your printed sheet is up to date (revision {current}).',
+  'print-notice-label': 'You scanned the label of item {label}.',
+  'print-notice-item': 'Open the scanned item {label}',
 }

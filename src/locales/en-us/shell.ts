@@ -53,4 +53,13 @@ export const messages: Record<keyof typeof zh, string> = {
   'repairOrder-list-create': 'New repair order',
 
   'queue-key': 'Review page: next, previous item',
+  'shared-breadcrumb': 'You are here',
+  'shared-mainMenu': 'Main menu',
+  'shared-menuOpen': 'Open menu',
+  'shared-menuClose': 'Close menu',
+  'shared-menuCollapse': 'Collapse menu',
+  'shared-menuExpand': 'Expand menu',
+  'shared-skipToMain': 'Skip to main content',
+  'shared-userMenu': 'User menu',
+  'identity-role-current': 'Current role',
 }

@@ -1,8 +1,5 @@
 /** Orders as a file. */
 export const messages = {
-  'export-list': '匯出清單',
-  'export-saved': '檔案已下載',
-
   'export-selection': '匯出所選',
   'export-rows': '共 {count} 張維修單',
   'export-format': '檔案格式',

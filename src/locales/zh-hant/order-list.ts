@@ -131,4 +131,6 @@ export const messages = {
   'option-warrantyStatus-inWarranty': '保固內',
   'option-warrantyStatus-outOfWarranty': '已過保固',
   'option-warrantyStatus-unknown': '無法確認',
+  'export-list': '匯出清單',
+  'export-saved': '檔案已下載',
 } as const

@@ -51,4 +51,13 @@ export const messages = {
   'repairOrder-list-create': '新增維修單',
 
   'queue-key': '審核頁：下一件、上一件',
+  'shared-breadcrumb': '目前位置',
+  'shared-mainMenu': '主選單',
+  'shared-menuOpen': '開啟選單',
+  'shared-menuClose': '關閉選單',
+  'shared-menuCollapse': '收合選單',
+  'shared-menuExpand': '展開選單',
+  'shared-skipToMain': '跳到主要內容',
+  'shared-userMenu': '使用者選單',
+  'identity-role-current': '目前角色',
 } as const

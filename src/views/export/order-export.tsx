@@ -18,7 +18,7 @@ const ExportDialog = lazyDialog(
 
 /** A button and the dialog that it opens. Nothing without the right, or where no service exports. */
 export const OrderExport = ({ size = 'md', ...props }: ExportProps & { readonly size?: 'sm' | 'md' }) => {
-  const { t } = useTranslation(namespaces('export', 'shell'))
+  const { t } = useTranslation(namespaces('order-list', 'shell'))
   const can = useCan()
   const actor = useActorRef(exportMachine)
   const isAbsent = useSelector(actor, (snapshot) => snapshot.matches('absent'))

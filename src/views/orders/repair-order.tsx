@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, RotateCw } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { namespaces } from '../../locales/namespaces.ts'
+import { namespaces, type Namespace } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
@@ -23,8 +23,24 @@ const Loading = () => {
 }
 
 /** A page shows one of the two. */
-const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />)
-const OrderView = lazyOnIdle(async () => (await import('./order-view.tsx')).OrderView, <Loading />)
+const PARTS: readonly Namespace[] = [
+  'actions',
+  'answers',
+  'customer-item',
+  'errors',
+  'fields',
+  'files',
+  'history',
+  'items',
+  'order-list',
+  'orders',
+  'record',
+  'review',
+  'address',
+  'statuses',
+]
+const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />, PARTS)
+const OrderView = lazyOnIdle(async () => (await import('./order-view.tsx')).OrderView, <Loading />, PARTS)
 
 /** `wasThere`: it was on the screen until somebody deleted it, or until it left the reader's scope. */
 const Missing = ({ wasThere }: { wasThere: boolean }) => {

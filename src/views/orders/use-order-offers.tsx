@@ -14,7 +14,7 @@ import { useOrderActions } from './use-order-actions.ts'
 
 /** The commands of the palette while an order is shown: those of its buttons that are available now. */
 export const useOrderOffers = (actor: OrderActor, order: RepairOrder, items: readonly RepairItem[]) => {
-  const { t } = useTranslation(namespaces('actions', 'orders', 'print'))
+  const { t } = useTranslation(namespaces('actions', 'orders'))
   const { navigate } = useApp()
   const { isCustomer } = useUser()
   const can = useCan()

@@ -16,7 +16,7 @@ import { SelectField } from '../ui/fields/select-field.tsx'
 
 /** Every template of this reader; one that an order does not allow says why and cannot be chosen. */
 const useTemplateOptions = (choices: readonly PrintChoice[]): readonly Option[] => {
-  const { t } = useTranslation('print')
+  const { t } = useTranslation(namespaces('orders', 'print'))
   const { isCustomer } = useUser()
   const { issue } = useIssueText()
   return printTemplatesFor(isCustomer).map((value): Option => {

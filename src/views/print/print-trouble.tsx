@@ -10,7 +10,7 @@ import type { PrintActor } from './use-print.ts'
 
 /** The orders that do not allow the template, each with its reasons, and the way to print the others. */
 const Refused = ({ actor }: { actor: PrintActor }) => {
-  const { t } = useTranslation('print')
+  const { t } = useTranslation(namespaces('orders', 'print'))
   const { issue, failure: words } = useIssueText()
   const { query, choices, failure } = useSelector(actor, ({ context }) => context)
   const refused = choices.flatMap(({ repairOrderId, repairOrderNo, templates }) => {

@@ -1,6 +1,7 @@
 import { messages as accounts } from '../accounts.ts'
 import { messages as audit } from '../audit.ts'
 import { messages as bulk } from '../bulk.ts'
+import { messages as exporting } from '../export.ts'
 import { messages as customers } from '../customers.ts'
 import { messages as members } from '../members.ts'
 import { messages as news } from '../news.ts'
@@ -14,6 +15,7 @@ export const namespaces = {
   audit,
   bulk,
   customers,
+  export: exporting,
   members,
   news,
   print,

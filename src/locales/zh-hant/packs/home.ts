@@ -1,4 +1,3 @@
-import { messages as exporting } from '../export.ts'
 import { messages as files } from '../files.ts'
 import { messages as home } from '../home.ts'
 import { messages as notices } from '../notices.ts'
@@ -15,5 +14,4 @@ export const namespaces = {
   statuses,
   files,
   tables,
-  export: exporting,
 }
