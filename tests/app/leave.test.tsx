@@ -153,12 +153,12 @@ test('the question promises that words are kept only where they are', async () =
     await isAsked(1)
     return page.getByRole('alertdialog').element().textContent
   }
-  for (const [isKept, text] of [
+  for (const [isKept, key] of [
     [true, 'shared-unsavedText'],
     [false, 'shared-unsavedLost'],
   ] as const) {
     await work.rerender(<Work isDirty isKept={isKept} />)
-    expect(await open()).toContain(text(text))
+    expect(await open()).toContain(text(key))
     press(words('shared-unsavedStay'))
     await isAsked(0)
   }
