@@ -1,8 +1,9 @@
 import '../src/styles/index.css'
 import { afterEach, beforeEach, vi } from 'vitest'
+import { NAMESPACES } from '../src/locales/namespaces.ts'
 import { startI18n } from '../src/app/i18n.ts'
 
-await startI18n({ locale: 'zh-hant', bundle: 'all' })
+await startI18n({ locale: 'zh-hant', namespaces: NAMESPACES })
 
 const complaints: unknown[][] = []
 

@@ -1,4 +1,5 @@
 import { createActor, waitFor, type ActorRefFrom } from 'xstate'
+import { NAMESPACES } from '../locales/namespaces.ts'
 import { noticesMachine } from '../machines/notices/notices.machine.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
 import { currentPath } from '../shared/address.ts'
@@ -14,11 +15,11 @@ import { routes } from './routes.tsx'
 
 type Session = ActorRefFrom<typeof sessionMachine>
 
-/** The frame of the pages behind the login. With it all other messages are due, before anything else that waits for an idle page. */
+/** The frame of the pages behind the login. It also queues all other messages, ahead of other idle work. */
 export const HomeShell = lazyWithPreload(async () => {
-  queueOnIdle(() => loadMessages('all'))
+  queueOnIdle(() => loadMessages(NAMESPACES))
   return (await import('../views/shell/home-shell.tsx')).HomeShell
-}, 'daily')
+}, ['shell', 'notices'])
 
 interface Found {
   route: Route

@@ -26,7 +26,7 @@ type Session = ActorRefFrom<typeof sessionMachine>
 
 /** Specification section 2: system title plus page title, 100 ms after the page was reached; a page left before keeps silent. */
 const useDocumentTitle = (page: string | undefined) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const title = page === undefined ? t('shared-systemTitle') : `${t('shared-systemTitle')} - ${page}`
   useEffect(() => {
     const timer = setTimeout(() => (document.title = title), PAGE_TITLE_DELAY_MS)
@@ -36,7 +36,7 @@ const useDocumentTitle = (page: string | undefined) => {
 
 /** The frame of the pages behind the login, with the notices of the signed-in user. */
 const HomeFrame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const { userId, currentRoleId } = useUser()
   const key = noticesKey(userId, currentRoleId)
   return (
@@ -59,7 +59,7 @@ const HomeFrame = ({ route, path, children }: { route: Route; path: string; chil
 
 /** The frame stays while the page inside changes; a sign-in card has its own. */
 const Frame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   switch (route.layout) {
     case 'home':
       return (
@@ -155,7 +155,7 @@ const Page = ({
 
 /** From the address to what is on the screen: row, admission, frame, page. */
 export const Screens = ({ session }: { session: Session }) => {
-  const { t, i18n } = useTranslation()
+  const { t, i18n } = useTranslation('shell')
   const { path } = useAddress()
   const visitor = useSelector(session, visitorOf, isSame)
   const found = findRoute(path)

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createActor, waitFor } from 'xstate'
 import { configureApi, fetchCalls } from '../../src/api/index.ts'
@@ -6,6 +5,7 @@ import { LOCAL_CAPTCHA_KEY } from '../../src/domain/local-captcha.ts'
 import { captchaMachine } from '../../src/machines/sign-in/captcha.machine.ts'
 import { localCaptcha } from '../../mocks/captcha.ts'
 import { answerCalls, closeAfterEach, ok, openApp, SLOW } from './support.tsx'
+import { text } from '../text.ts'
 
 // a busy machine may need longer to load it than the captcha waits for its key
 beforeAll(async () => {
@@ -55,6 +55,6 @@ test('an installation as it is delivered, on the mock backend: the local captcha
   configureApi(delivered)
   const append = vi.spyOn(document.head, 'append')
   await openApp('/login')
-  await expect.poll(() => document.querySelector('[data-captcha]')?.textContent, SLOW).toBe(i18next.t('captcha-local'))
+  await expect.poll(() => document.querySelector('[data-captcha]')?.textContent, SLOW).toBe(text('captcha-local'))
   expect(append.mock.calls.flat().filter((node) => node instanceof HTMLScriptElement)).toEqual([])
 })

@@ -1,14 +1,14 @@
-import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { CAPTCHA_PATIENCE_MS } from '../../src/shared/constants.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { routes } from '../../src/app/routes.tsx'
 import { answerCalls, closeAfterEach, ok, openApp, signedIn } from './support.tsx'
+import { text } from '../text.ts'
 
 const KEY = 'GET /helper/v1/captcha/key'
 const LOGIN = 'POST /customer/v1/login'
-const words = (key: 'captcha-unavailable' | 'captcha-recaptcha' | 'shared-retry' | 'identity-login-submit') => i18next.t(key)
+const words = (key: 'captcha-unavailable' | 'captcha-recaptcha' | 'shared-retry' | 'identity-login-submit') => text(key)
 
 /** The bodies of the logins that were asked for. */
 let logins: unknown[]

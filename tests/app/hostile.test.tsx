@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { PAGE_TITLE_DELAY_MS } from '../../src/shared/constants.ts'
@@ -16,6 +15,7 @@ import { MessageBell } from '../../src/views/notices/bell/bell.tsx'
 import { show } from '../views/ui/show.tsx'
 import { PAYLOADS } from './payloads.ts'
 import { closeAfterEach, LOGIN, ok, SLOW, visit } from './support.tsx'
+import { text } from '../text.ts'
 
 /** Reliability.md, E01: whatever text a server sends is shown as text, in every kind of place, and nothing of it is run. */
 const hit = vi.fn<() => void>()
@@ -170,9 +170,9 @@ test('locale string: on whole pages, and each by itself', { timeout: 90_000 }, a
   // braces and $t(…) are the grammar of messages; everything else stands as it came
   const plain = PAYLOADS.filter((payload) => !/[{}]|\$t\(/.test(payload))
   expect(plain.length).toBeGreaterThan(250)
-  const words = new Set(KEYS.map((key) => i18next.t(key)))
+  const words = new Set(KEYS.map((key) => text(key)))
   expect(plain.filter((payload) => !words.has(payload))).toEqual([])
-  await show(KEYS.slice(0, PAYLOADS.length).map((key) => <p key={key}>{i18next.t(key)}</p>))
+  await show(KEYS.slice(0, PAYLOADS.length).map((key) => <p key={key}>{text(key)}</p>))
   expect(await judged(plain)).toEqual(CLEAN)
 })
 
@@ -180,13 +180,13 @@ test('title', { timeout: 90_000 }, async () => {
   await open('/privacy-policy', {})
   await expect.element(page.getByRole('heading', { level: 1 }), { timeout: 10_000 }).toBeVisible()
   await new Promise((resolve) => setTimeout(resolve, PAGE_TITLE_DELAY_MS * 2))
-  const title = i18next.t('terms-title')
+  const title = text('terms-title')
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   for (const payload of PAYLOADS) {
     mergeServerMessages('zh-hant', { 'shared-systemTitle': payload })
     await new Promise(requestAnimationFrame)
     await vi.advanceTimersByTimeAsync(PAGE_TITLE_DELAY_MS)
-    expect(document.title).toBe(`${i18next.t('shared-systemTitle')} - ${title}`)
+    expect(document.title).toBe(`${text('shared-systemTitle')} - ${title}`)
   }
   vi.useRealTimers()
   expect(document.title).toContain(PAYLOADS.at(-1) ?? 'none')

@@ -8,12 +8,13 @@ import { useLeaveGuard } from '../../src/views/hooks/use-leave-guard.ts'
 import { SEEDED } from '../domain/seed.ts'
 import { rounds } from '../rounds.ts'
 import { answerCalls, closeAfterEach, LOGIN, ok, openApp, signedIn } from './support.tsx'
+import { text } from '../text.ts'
 
 /** Reliability.md, C13: asked once when something would be lost, never when nothing is. */
 const PATHS = ['/repairOrder', '/change-password', '/privacy-policy'] as const
 const ROLES = ['R-COO', 'R-ENG'] as const
 type Words = 'shared-unsavedTitle' | 'shared-unsavedLeave' | 'shared-unsavedStay' | 'identity-role-R-ENG' | 'identity-role-R-COO'
-const words = (key: Words) => i18next.t(key)
+const words = (key: Words) => text(key)
 
 /** Work on the page that nobody has saved. */
 const Work = ({ isDirty, isKept = true }: { isDirty: boolean; isKept?: boolean }) => {
@@ -152,12 +153,12 @@ test('the question promises that words are kept only where they are', async () =
     await isAsked(1)
     return page.getByRole('alertdialog').element().textContent
   }
-  for (const [isKept, text] of [
+  for (const [isKept, key] of [
     [true, 'shared-unsavedText'],
     [false, 'shared-unsavedLost'],
   ] as const) {
     await work.rerender(<Work isDirty isKept={isKept} />)
-    expect(await open()).toContain(i18next.t(text))
+    expect(await open()).toContain(text(key))
     press(words('shared-unsavedStay'))
     await isAsked(0)
   }
@@ -166,8 +167,8 @@ test('the question promises that words are kept only where they are', async () =
 test('the palette is asked about exactly where something would be lost', async () => {
   const goByPalette = async (title: 'password-change-title' | 'terms-title') => {
     await userEvent.keyboard('{Control>}k{/Control}')
-    await page.getByPlaceholder(i18next.t('palette-find')).fill(i18next.t(title))
-    await userEvent.click(page.getByRole('option', { name: i18next.t(title) }).first())
+    await page.getByPlaceholder(text('palette-find')).fill(text(title))
+    await userEvent.click(page.getByRole('option', { name: text(title) }).first())
   }
   await goByPalette('password-change-title')
   await isAt(PATHS[1])

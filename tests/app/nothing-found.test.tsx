@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { expect, test } from 'vitest'
 import { credentials } from '../../src/api/index.ts'
 import type { MessageKey } from '../../src/locales/zh-hant/index.ts'
@@ -7,12 +6,13 @@ import type { Route } from '../../src/app/route.tsx'
 import { routes } from '../../src/app/routes.tsx'
 import { addressOf, headings, namesIn, settled, visits } from './pages.ts'
 import { closeAfterEach, LOGIN, toasts, visit } from './support.tsx'
+import { text } from '../text.ts'
 
 /** Reliability.md, B03: whatever a page asks for, the answer is 404. Without menu and permissions there would be no page. */
 const NEEDED = ['GET /system/v1/menu', 'GET /system/v1/permission']
 const NOT_FOUND = () => new Response(null, { status: 404 })
 
-const words = (key: MessageKey) => i18next.t(key)
+const words = (key: MessageKey) => text(key)
 /** What says that the page is not there, in the words meant for it. */
 const saysMissing = ({ path, requiresAuth }: Route) => {
   const isRecord = namesIn(path).length > 0 || path === paths.repairPrint

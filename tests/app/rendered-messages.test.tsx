@@ -11,16 +11,17 @@ import { DEFAULT_ORDER_LIST_QUERY, printOrderListQuery, type OrderListState } fr
 import { ORDER_COLUMNS } from '../../src/domain/order-columns.ts'
 import { columnsFor } from '../../src/domain/order-layout.ts'
 import { permissionsOf, ROLE_IDS, isCustomerRole, type RoleId } from '../../src/domain/permissions.ts'
-import { dailyMessages } from '../../src/locales/zh-hant/daily.ts'
-import { messages } from '../../src/locales/zh-hant/index.ts'
+import { messages, namespaces } from '../../src/locales/zh-hant/index.ts'
+import { NAMESPACES, PACKS, type Namespace } from '../../src/locales/namespaces.ts'
 import { paths } from '../../src/shared/paths.ts'
 import { settled } from './pages.ts'
 import { closeAfterEach, closeApp, LOGIN, ok, SLOW, visit } from './support.tsx'
 
-// The order list, the home page and the frame as they stand there before all words have come. tests/app/message-bundles.test.ts reads the same off
-// the source; this one sees what is really drawn.
+// The order list, the home page and the frame as they stand there before all messages have come.
 
 const KEYS: ReadonlySet<string> = new Set(Object.keys(messages))
+/** What the frame, the home page and the order list load. */
+const EARLY = new Set<Namespace>([...PACKS.shared, ...PACKS.home])
 const ATTRIBUTES = ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']
 
 const seen = new Set<string>()
@@ -38,8 +39,7 @@ const watch = new MutationObserver((changes) => changes.forEach(({ target }) => 
 beforeEach(() => {
   seen.clear()
   localStorage.clear()
-  i18next.removeResourceBundle('zh-hant', 'app')
-  i18next.addResourceBundle('zh-hant', 'app', { ...dailyMessages })
+  for (const namespace of NAMESPACES) if (!EARLY.has(namespace)) i18next.removeResourceBundle('zh-hant', namespace)
   watch.observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ATTRIBUTES })
 })
 closeAfterEach()
@@ -141,7 +141,9 @@ const ROLES = ['R-COO', 'R-CUS'] as const
 const WIDTHS = [1440, 390] as const
 
 test('a word that is missing would be found', async () => {
-  const others = Object.entries(dailyMessages).filter(([key]) => key !== 'repairOrder-list-title')
+  const others = [...EARLY]
+    .flatMap((namespace) => Object.entries<string>(namespaces[namespace]))
+    .filter(([key]) => key !== 'repairOrder-list-title')
   i18next.removeResourceBundle('zh-hant', 'app')
   i18next.addResourceBundle('zh-hant', 'app', Object.fromEntries(others))
   await open(paths.repairOrder, 'R-COO')

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { testTemplateOf } from '../../src/domain/review-codes.ts'
-import { lifecycle as enUs } from '../../src/locales/en-us/lifecycle.ts'
-import { lifecycle as zhHant } from '../../src/locales/zh-hant/lifecycle.ts'
+import { messages as enUs } from '../../src/locales/en-us/actions.ts'
+import { messages as zhHant } from '../../src/locales/zh-hant/actions.ts'
 import { act, DAY, ITEM, LONG_SESSIONS, orderOf, startService, type Service } from './support.ts'
 import { DIAGNOSIS, QUOTE, startRepair, type StepName } from './repair-steps.ts'
 

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
 import type { DataColumn } from '../ui/table/data-table-types.ts'
 import { ListTable, type PagedList } from '../ui/table/list-table.tsx'
@@ -26,7 +27,7 @@ interface Props<Row> extends AccountsTableProps<Row>, Pick<ComponentProps<typeof
 
 /** One page of accounts, with a menu for each if any of them has actions; cards on a phone. */
 export const AccountsTable = <Row extends AccountRow>({ words, columns, status, details, actsOf, ...table }: Props<Row>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'tables'))
   const { list, nameOf } = table
   const hasActs = list.failure === undefined && list.page?.items.some((row) => actsOf(row).length > 0) === true
   const menu = (row: Row) => <ActMenu isIconOnly name={nameOf(row)} acts={actsOf(row)} />

@@ -1,6 +1,7 @@
 import { CirclePlay, LockOpen, MailPlus, Pencil, Trash2, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { PermissionId } from '../../domain/permissions.ts'
 import { parsePlace } from '../../domain/record-place.ts'
 import type { CustomerAct } from '../../domain/rules/customer.ts'
@@ -47,7 +48,7 @@ export const useAccounts = <Rec, Question extends keyof typeof ICONS>(
   actor: AccountsActor<Rec, Question>,
   { page, idOf, nameOf, emailOf, actsOf, permissions, words }: AccountKind<Rec, Question>,
 ) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'tables'))
   const can = useCan()
   const place = usePlace(actor, page)
 

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { askedDocumentsOf, isDocument, shownFieldsOf } from '../../machines/answers/customer-item-answer.machine.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
@@ -17,7 +18,7 @@ type Props = { form: AnswerView; files: ActorRefFrom<typeof filesMachine> }
 
 /** The files that are asked for, all in one place. */
 const Files = ({ form, files }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('answers', 'history'))
   const { option } = useWords(true)
   const documents = askedDocumentsOf(form.facts.info).map((name) => option('requestedFields', name))
   const list = documents.join(t('repairItem-comma'))
@@ -52,7 +53,7 @@ const Refusal = ({ form }: { form: AnswerView }) => {
 
 /** Another person has answered in part meanwhile: shows the stored answer, which sending will replace. */
 const Meanwhile = ({ form }: { form: AnswerView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('answers', 'history'))
   const { issueCategories } = form.facts
   const names = { issueCategory: new Map(issueCategories.map(({ value, label }) => [value, label])) }
   const textOf = useFieldText(names, true)
@@ -71,7 +72,7 @@ const Meanwhile = ({ form }: { form: AnswerView }) => {
 
 /** The service centre's words. */
 const Question = ({ form }: { form: AnswerView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('answers')
   const { awaitingProcessing, reviewHistory } = form.facts.info
   const asked = reviewHistory.toSorted((a, b) => b.seq - a.seq).find(({ action }) => action === 'requestInfo')
   const words = asked?.publicComment ?? awaitingProcessing?.publicComment
@@ -86,7 +87,7 @@ const Question = ({ form }: { form: AnswerView }) => {
 
 /** The question, exactly what is missing in the order in which it was asked for, with what the answer makes necessary, and room for words (domain.md section 16, idea 4). */
 export const AnswerFields = ({ form, files }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('answers')
   const asked = shownFieldsOf(form.facts.info, form.values)
   const firstDocument = asked.find(isDocument)
   return (

@@ -1,6 +1,7 @@
 import { useActorRef } from '@xstate/react'
 import { CircleCheckBig, ClipboardCheck, ListOrdered, PackageCheck, Printer, Truck, UserCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrderListQuery, RepairOrderRow } from '../../domain/entities/repair-order-list.ts'
 import { COUNTS } from '../../domain/limits.ts'
 import type { ColumnId } from '../../domain/order-columns.ts'
@@ -45,7 +46,7 @@ const reviewPath = (itemId: string, selection: readonly RepairOrderRow[]) => {
 
 /** The actions on the selected orders, as far as the role has them. */
 export const BulkBar = ({ selection, query, columns, onClear, onDone, onKeep }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('bulk', 'export'))
   const { permissions, navigate } = useApp()
   const can = useCan()
   const { userId, isCustomer } = useUser()

@@ -14,7 +14,7 @@ import { BulkReport } from './bulk-report.tsx'
 
 /** One bulk action from its first question to its report. */
 export const BulkDialog = ({ actor }: { actor: ActorRefFrom<typeof bulkMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const context = useSelector(actor, (snapshot) => snapshot.context)
   const now = new Date(useNow()).toISOString()
   const isOpen = useSelector(actor, (snapshot) => snapshot.hasTag('open'))

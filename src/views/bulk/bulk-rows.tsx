@@ -35,7 +35,7 @@ const RowFields = ({ actor, info, verdict, filling }: { actor: Actor; info: Revi
 }
 
 const RowTitle = ({ verdict, filling }: { verdict: Verdict; filling: BulkFilling }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const { option } = useWords()
   const now = new Date(useNow()).toISOString()
   const { info, own = {} } = verdict.row ?? {}
@@ -69,7 +69,7 @@ interface RowProps {
 }
 
 const Row = ({ actor, filling, verdict, isOpen, onOpen, onNext }: RowProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const words = useBulkWords()
   const info = verdict.row?.info
   const own = verdict.issues.filter(({ field }) => !(field in filling.shared))
@@ -130,7 +130,7 @@ const Rows = ({ actor, filling, verdicts, openId, onOpen, nextOf }: Props & Open
 /** The goods of one order: photos of the parcel serve each of its items. */
 const Parcel = (props: Props & OpenProps) => {
   const { actor, filling, verdicts, openId } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const order = verdicts[0]?.unit.order
   const repairOrderId = order?.repairOrderId ?? ''
   const parcel = useSelector(actor, ({ context }) => context.parcelActors[repairOrderId])
@@ -161,7 +161,7 @@ const Parcel = (props: Props & OpenProps) => {
 
 /** Every item with what is its own, one open at a time; an item that lacks something says so before anything is sent. */
 export const BulkRows = ({ actor, filling, verdicts }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('bulk')
   const isReceiving = filling.action === 'receive'
   const [openId, onOpen] = useState<string | undefined>(isReceiving ? verdicts[0]?.unit.item.itemId : undefined)
   const nextOf = (itemId: string) => {

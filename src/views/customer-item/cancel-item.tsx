@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import type { Choice } from '../../machines/review/review-check.ts'
 import { Button } from '../ui/button.tsx'
@@ -10,7 +11,7 @@ import { useDecision, type DecisionActor } from './use-decision.ts'
 
 /** I24 by the customer, as long as the goods are not here (else it says so): asked about once more, with room for the reason. */
 export const CancelItem = ({ form, decision, choice }: BlockProps & { decision: DecisionActor; choice: Choice }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'customer-item'))
   const { ask, dialogOf } = useDecision(form, decision)
   const why = useId()
   const open = () => {

@@ -34,7 +34,7 @@ type Actor = ActorRefFrom<typeof customerItemMachine>
 
 /** Says once, in the corner, that the decision arrived. */
 const useDoneToast = (form: ReviewFormActor, onStep: () => void) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('actions')
   useEmitted(form, {
     'form.saved': ({ result }) => {
       if (result.action) showToast({ kind: 'success', title: t(doneKey(result.action)) })
@@ -47,7 +47,7 @@ type DecisionsProps = { actor: ReviewFormActor; decision: DecisionActor; onStep:
 
 /** The decisions that are due, each in its own section. */
 const Decisions = ({ actor, decision, onStep }: DecisionsProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customer-item')
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
   useDoneToast(actor, onStep)
@@ -69,7 +69,7 @@ const Decisions = ({ actor, decision, onStep }: DecisionsProps) => {
 
 /** The loaded item: where it stands and what happens next, what the customer has to do, his report, and what was said and done. */
 export const CustomerItemScreen = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const loaded = useSelector(actor, ({ context }) => context.loaded)
   const form = useSelector(actor, ({ children }) => children.form)
   const decision = useSelector(actor, ({ children }) => children.decision)

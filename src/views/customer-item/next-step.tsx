@@ -15,7 +15,7 @@ import { useLabels } from '../hooks/labels.ts'
 
 /** Where the parcel is, once it was sent. */
 const Parcel = ({ info }: { info: ReviewInfo }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('fields')
   const ship = info.reviewHistory.toSorted((a, b) => b.seq - a.seq).find(({ action }) => action === 'ship')?.data?.ship
   if (info.repairStatus !== 'returned' || !ship) return null
   const facts = [
@@ -36,7 +36,7 @@ const Parcel = ({ info }: { info: ReviewInfo }) => {
 
 /** The status in the customer's words, and what happens next. */
 export const NextStep = ({ info }: { info: ReviewInfo }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customer-item')
   const { itemStatus, wordAt } = useLabels()
   const can = useCan()
   const { repairStatus, item } = info

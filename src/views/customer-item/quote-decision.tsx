@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { totalOf } from '../../domain/formats/money.ts'
 import { LENGTHS } from '../../domain/limits.ts'
 import { quoteVersionsOf, type QuoteVersion } from '../../domain/quotations.ts'
@@ -31,7 +32,7 @@ const versionsOf = ({ item, reviewHistory, awaitingProcessing }: ReviewInfo) => 
 
 /** I10, I11: the quotation beside its last version, and the customer's answer; each answer is asked about once more. */
 export const QuoteDecision = ({ form, decision, choices }: BlockProps & { decision: DecisionActor; choices: readonly Choice[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'customer-item'))
   const { issue } = useIssueText()
   const { ask, dialogOf } = useDecision(form, decision)
   const { info } = form.facts

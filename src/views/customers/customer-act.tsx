@@ -11,7 +11,7 @@ import type { CustomersActor } from './actors.ts'
 
 /** The question before an act on a customer account; a suspension has a reason, and says how many devices are here. */
 export const CustomerActDialog = ({ actor }: { actor: CustomersActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customers')
   const nameOf = useCustomerName()
   const form = useSelector(actor, ({ children }) => children.act)
   const asked = useSelector(actor, ({ context }) => context.asked)

@@ -46,7 +46,7 @@ interface Props {
 
 /** One customer account over the list: to read, to change, or a new one. */
 export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customers')
   const can = useCan()
   const words = useWords()
   const nameOf = useCustomerName()

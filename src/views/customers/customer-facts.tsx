@@ -1,5 +1,6 @@
 import { ListFilter, UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import type { Customer } from '../../domain/entities/customer.ts'
 import { href } from '../../shared/paths.ts'
@@ -33,7 +34,7 @@ const row = 'flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-3 py
 
 /** Its orders and last devices, and the way to all of them. */
 const Repairs = ({ customer }: { customer: Customer }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'customers'))
   const { itemStatus } = useLabels()
   const { customerId, openOrderCount, goodsInHouse, devices } = customer
   return (
@@ -79,7 +80,7 @@ const Repairs = ({ customer }: { customer: Customer }) => {
 }
 
 const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'customers', 'fields'))
   const { option } = useLabels()
   const can = useCan()
   const { people = [], companyScope } = customer
@@ -127,7 +128,7 @@ const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
 
 /** A customer account to read: who, of which company, its repairs at a glance. */
 export const CustomerFacts = (props: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'customers', 'fields'))
   const { option } = useLabels()
   const { customer } = props
   const { accountStatus, lockedUntil, defaultAddress, language } = customer

@@ -1,5 +1,6 @@
 import { Building2, UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { LOCALES } from '../../shared/constants.ts'
 import { CUSTOMER_TYPES, type CustomerType } from '../../domain/entities/account.ts'
 import type { Option } from '../../domain/entities/common.ts'
@@ -32,7 +33,7 @@ const including = (options: readonly Option[], value: string): readonly Option[]
 
 /** Of which company, and whose orders the person sees. What a company is called is changed for all of its people. */
 const Belonging = ({ form }: { form: View }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'customers'))
   const { values, facts } = form
   const isCompany = values.customerType === 'company'
   const isNewCustomer = facts.record === undefined && facts.from === undefined
@@ -73,7 +74,7 @@ const Belonging = ({ form }: { form: View }) => {
 
 /** The fields of a customer account (domain.md section 8). */
 export const CustomerFields = ({ form, formActor }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'address', 'customers'))
   const { values, facts } = form
   const { countries, phoneCodes } = facts.choices
   const address = useDefaultAddress(formActor, form)

@@ -1,5 +1,6 @@
 import { Building2, UserRound, UsersRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { Customer } from '../../domain/entities/customer.ts'
 import { AccountsTable, type AccountsTableProps } from '../accounts/accounts-table.tsx'
 import { AccountStatusBadge } from '../ui/text/account-status.tsx'
@@ -7,14 +8,14 @@ import { OneLine } from '../ui/text/one-line.tsx'
 
 /** The name; a deleted account has none. */
 export const useCustomerName = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('customers')
   return ({ userName, accountStatus }: Pick<Customer, 'userName' | 'accountStatus'>) =>
     userName || t(accountStatus === 'deleted' ? 'customer-deletedName' : 'customer-view-title')
 }
 
 /** The company, or that it is a private person, with an icon for each. */
 const Belonging = ({ customer: { customerType, companyName } }: { customer: Customer }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('accounts')
   const Icon = customerType === 'company' ? Building2 : UserRound
   return (
     <span className="flex min-w-0 items-center gap-1.5">
@@ -26,7 +27,7 @@ const Belonging = ({ customer: { customerType, companyName } }: { customer: Cust
 
 /** One page of the customer accounts. */
 export const CustomerTable = (props: AccountsTableProps<Customer>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'customers', 'fields', 'shell'))
   const nameOf = useCustomerName()
   return (
     <AccountsTable

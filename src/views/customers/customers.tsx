@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { customerAddress, type CustomerListState } from '../../domain/account-lists.ts'
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'
 import { CUSTOMER_STATUSES, type CustomerPage } from '../../domain/entities/customer.ts'
@@ -26,7 +27,7 @@ const ADDRESS = {
 }
 
 const Filters = ({ list }: { list: ReturnType<typeof useList<CustomerListState, CustomerPage>> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('accounts')
   const text = useKnownText()
   const { page, query } = list
   const { accountStatus = [], customerType = [] } = query.filters
@@ -52,7 +53,7 @@ const Filters = ({ list }: { list: ReturnType<typeof useList<CustomerListState, 
 }
 
 const Screen = ({ actor, rows }: { actor: CustomersActor; rows: ActorRefFrom<typeof customerRowsMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('customers', 'shell'))
   const can = useCan()
   const list = useList(rows, ADDRESS)
   const record = useSelector(actor, ({ children }) => children.record)

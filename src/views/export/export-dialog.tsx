@@ -32,7 +32,7 @@ type Actor = { readonly actor: ActorRefFrom<typeof exportMachine> }
 
 /** The server prepares the file, then its bytes come; of a compressed answer nobody knows how many there will be. */
 const Arrival = ({ actor }: Actor) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('export')
   const { locale } = useLocale()
   const arrived = useSelector(actor, (snapshot) => snapshot.context.arrived)
   if (arrived === undefined) return <ProgressBar label={t('export-running')} />
@@ -42,7 +42,7 @@ const Arrival = ({ actor }: Actor) => {
 
 /** Format, rows and columns of the file, and how far it is. */
 export const ExportDialog = ({ actor, label, query, columns, total, repairOrderIds }: ExportProps & Actor) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('export')
   const text = useIssueText()
   const { format, level, columns: preset, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isRunning = useSelector(actor, (snapshot) => snapshot.matches('exporting'))

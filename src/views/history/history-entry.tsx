@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, CircleMinus, LockKeyhole, MessageSquareText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { HistoryEntry } from '../../domain/entities/review.ts'
 import type { TestItem } from '../../domain/entities/review-blocks.ts'
 import type { QuoteVersion } from '../../domain/quotations.ts'
@@ -26,7 +27,7 @@ export const PublicWords = ({ children }: { children: string }) => (
 
 /** The internal note, marked by colour, lock and label. */
 export const InternalWords = ({ children }: { children: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'history'))
   return (
     <div className="flex gap-2 rounded-md border border-dashed border-warning bg-warning-soft px-3 py-2 text-warning-strong">
       <LockKeyhole aria-hidden="true" className="mt-1 size-3.5 shrink-0" />
@@ -45,7 +46,8 @@ const RESULT_LOOKS = {
 }
 
 const TestLine = ({ line }: { line: TestItem }) => {
-  const { t, option } = useWords()
+  const { t } = useTranslation('history')
+  const { option } = useWords()
   const result = line.result ?? 'na'
   const { Icon, tone } = entryFor(RESULT_LOOKS, result) ?? RESULT_LOOKS.na
   return (
@@ -82,7 +84,7 @@ export const hasContent = ({ publicComment, internalNote, data, changes }: Histo
 
 /** One step: its texts, its data and its changes. */
 export const HistoryContent = ({ entry, names, isCustomer, replaced }: Props): ReactNode => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'history'))
   const { field } = useWords(isCustomer)
   const { facts, parts, tests } = historyDataOf(entry.data, isCustomer, entry.action)
   const changes = changesOf(entry, facts)

@@ -31,7 +31,7 @@ type Props = {
 
 /** How long it has taken so far, and how much of that was waiting. */
 const Total = ({ entries }: Pick<Props, 'entries'>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const duration = useDuration()
   const now = new Date(useNow()).toISOString()
   const newest = entries.toSorted((a, b) => b.seq - a.seq)[0]
@@ -50,7 +50,7 @@ const Total = ({ entries }: Pick<Props, 'entries'>) => {
 
 /** The history of an item, newest first. Employees may narrow it to what the customer sees; customers get nothing else. */
 export const History = ({ entries, item, names, isCustomer = false }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const { itemStatus } = useLabels()
   const { done } = useActionLabels()
   const roleWord = useRoleWord()

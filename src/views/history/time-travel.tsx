@@ -59,7 +59,7 @@ type ThenProps = { moment: ItemMoment; present: RepairItem; names?: Names | unde
 
 /** The item as it was. What is different today is marked, with today's value. */
 const Then = ({ moment, present, names, isCustomer }: ThenProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const { itemStatus, option } = useLabels()
   const { field } = useWords(isCustomer)
   const { item, quote, files, entry } = moment
@@ -120,7 +120,7 @@ type Props = { item: RepairItem; entries: readonly HistoryEntry[]; names?: Names
 
 /** A slider over the history: the item as it was at any moment, made of nothing but the entries that the reader gets (domain.md section 16, idea 7). */
 export const TimeTravel = ({ item, entries, names, isCustomer }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('history')
   const { done } = useActionLabels()
   const { locale } = useLocale()
   const [chosen, setChosen] = useState<number>()

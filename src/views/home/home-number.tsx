@@ -51,7 +51,7 @@ const ICONS: Record<HomeWord, LucideIcon> = {
 }
 
 const useWords = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('home')
   const { itemStatus, orderStatus } = useLabels()
   const { isCustomer } = useUser()
   return ({ word }: HomeNumber): readonly [string, LucideIcon] => {
@@ -71,7 +71,7 @@ interface Props {
 
 /** A number and what it counts; the whole of it is the link to the list that it counts. */
 export const HomeNumberLink = ({ number, count, oldest }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('home')
   const { isCustomer } = useUser()
   const [words, Icon] = useWords()(number)
   const isUrgent = number.isUrgent === true && count !== undefined && count > 0

@@ -23,7 +23,7 @@ type Actor = ActorRefFrom<typeof homeMachine>
 const ROWS = 5
 
 const Content = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('home')
   const text = useIssueText()
   const { home, answers, failure } = useSelector(actor, ({ context }) => context)
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
@@ -51,7 +51,7 @@ const Content = ({ actor }: { actor: Actor }) => {
 
 /** The first page after the sign-in: what waits for the reader, in numbers that lead to their lists, and its newest rows. */
 export const HomePage = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const can = useCan()
   const user = useUser()
   const roleName = useRoleName()

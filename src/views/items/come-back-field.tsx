@@ -10,7 +10,7 @@ import type { ItemActor, ItemFormView } from './actors.ts'
 
 /** Which returned item this one is a come-back of; nothing to see where there is none to choose. Choosing one fills in its device. */
 export const ComeBackField = ({ form, actor }: { form: ItemFormView; actor: ItemActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const { locale } = useLocale()
   const comeBacks = useSelector(actor, ({ context }) => context.comeBacks)
   const field = form.field('previousItemId')

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { ACCESSORIES, APPEARANCES, EXPECTED_RESOLUTIONS } from '../../domain/entities/repair-item.ts'
 import { MONEY } from '../../domain/limits.ts'
 import { CheckboxGroup } from '../ui/fields/checkbox.tsx'
@@ -12,7 +13,7 @@ import { numberProps } from './number-props.ts'
 
 /** The accessories, the condition, the lock, and the customer's wishes. */
 export const ConditionFields = ({ form }: { form: ItemFormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'items'))
   const accessories = ACCESSORIES.map((value) => ({ value, label: t(`option-accessories-${value}`) }))
   const appearances = APPEARANCES.map((value) => ({ value, label: t(`option-appearance-${value}`) }))
   const locks = (['false', 'true'] as const).map((value) => ({ value, label: t(`option-hasLock-${value}`) }))

@@ -13,7 +13,7 @@ type Props = {
 
 /** The dialog of one repair item, in the mode of its machine: create, edit or view. */
 export const ItemDialog = ({ actor, storageUsed }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const { form, files, serial } = useSelector(actor, ({ children }) => children)
   const item = useSelector(actor, ({ context }) => context.item)
   const asksClose = useSelector(actor, (snapshot) => snapshot.matches({ writing: 'confirmingClose' }))

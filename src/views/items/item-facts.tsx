@@ -1,5 +1,6 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { CopyText } from '../ui/text/copy-text.tsx'
@@ -11,7 +12,7 @@ import { Group } from './group.tsx'
 import { useLabels } from '../hooks/labels.ts'
 
 const ComeBackBadge = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   return (
     <span className="inline-flex items-center gap-1 font-medium text-warning-strong">
       <Undo2 aria-hidden="true" className="size-4" />
@@ -24,7 +25,7 @@ type Props = { item: RepairItem; categories: readonly IssueCategoryOption[] }
 
 /** The customer's data of an item, as labels and values (domain.md section 5). */
 export const ItemFacts = ({ item, categories }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'items'))
   const { option } = useLabels()
   const { field } = useIssueText()
   const fact = (name: keyof RepairItem, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({ label: field(name), value, ...more })

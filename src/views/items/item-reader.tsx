@@ -11,7 +11,7 @@ import { StepButtons } from './step-buttons.tsx'
 
 /** A repair item to read; from here to its neighbours, and to writing where that is possible. */
 export const ItemReader = ({ actor, item }: { actor: ItemActor; item: RepairItem }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const can = useCan()
   const categories = useSelector(actor, ({ context }) => context.issueCategories)
   const isEditable = useSelector(actor, ({ context }) => context.isEditable === true)

@@ -64,7 +64,7 @@ const useTopAfterSave = (saved: unknown, root: React.RefObject<HTMLElement | nul
 
 /** Writes a repair item with its photos (domain.md section 5). */
 export const ItemWriter = ({ actor, form: formActor, files, serial, storageUsed }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   useWantedField(actor, form, root)

@@ -1,3 +1,4 @@
+import { namespaces } from '../../locales/namespaces.ts'
 import { useMotion } from '../ui/use-motion.ts'
 import { useTranslation } from 'react-i18next'
 import { PRODUCT_CATEGORIES, PURCHASE_PROOF_TYPES, SERIAL_TYPES } from '../../domain/entities/repair-item.ts'
@@ -20,7 +21,7 @@ type Props = { form: ItemFormView; maxQuantity: number; actor: ItemActor; serial
 
 /** The serial number, or the reason why there is none and how many pieces there are. */
 const SerialFields = ({ form, maxQuantity, serial }: Omit<Props, 'actor'>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('items')
   const { serialType } = form.values
   const hint = serialType === 'sn' ? t('repairOrder-item-serial-hint') : serialType === 'imei' ? t('repairOrder-item-imei-hint') : undefined
   if (hasSerial(form.values))
@@ -42,7 +43,7 @@ const SerialFields = ({ form, maxQuantity, serial }: Omit<Props, 'actor'>) => {
 
 /** The product, its identification and its purchase. */
 export const ProductFields = ({ form, maxQuantity, actor, serial }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'items'))
   const product = useMotion<HTMLDivElement>()
   const today = useToday()
   const categories = PRODUCT_CATEGORIES.map((value) => ({ value, label: t(`option-productCategory-${value}`) }))

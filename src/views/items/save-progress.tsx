@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import { Button } from '../ui/button.tsx'
 import { ProgressBar } from '../ui/page/progress-bar.tsx'
@@ -9,7 +10,7 @@ type Props = { files: ActorRefFrom<typeof filesMachine>; onCancel: () => void }
 
 /** How far the files of a save are, beside its buttons; it can be given up until all have left. */
 export const SaveProgress = ({ files, onCancel }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('files', 'items'))
   const progress = useSelector(files, ({ context }) => context.progress)
   if (progress === undefined) return null
   const { loaded, total } = progress

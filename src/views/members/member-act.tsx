@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { memberName } from '../../domain/rules/member.ts'
 import { SelectField } from '../ui/fields/select-field.tsx'
 import { isDangerous } from '../accounts/use-accounts.tsx'
@@ -8,7 +9,7 @@ import type { MembersActor } from './actors.ts'
 
 /** The question before an act on an employee account. */
 export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('members', 'review'))
   const form = useSelector(actor, ({ children }) => children.act)
   const asked = useSelector(actor, ({ context }) => context.asked)
   const facts = useSelector(actor, ({ context }) => context.facts)

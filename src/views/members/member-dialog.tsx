@@ -28,7 +28,7 @@ interface Props {
 
 /** One employee account over the list: to read, to change, or a new one. */
 export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('members')
   const can = useCan()
   const face = useSelector(actor, faceOf)
   const form = useSelector(actor, ({ children }) => children.form)

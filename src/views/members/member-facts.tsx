@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { Member } from '../../domain/entities/member.ts'
 import { formatPhone } from '../../domain/formats/phone.ts'
 import type { RoleOptionGroup } from '../../domain/entities/session.ts'
@@ -12,7 +13,7 @@ import { useLabels } from '../hooks/labels.ts'
 
 /** An employee account to read. */
 export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly RoleOptionGroup[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'fields', 'members'))
   const { option } = useLabels()
   const words = useMemberWords(roles)
   const { accountStatus, lockedUntil, openItemCount, updatedByName } = member

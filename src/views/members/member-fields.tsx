@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { LOCALES } from '../../shared/constants.ts'
 import { SKILLS } from '../../domain/entities/member.ts'
 import { mayBeEngineer } from '../../domain/rules/member.ts'
@@ -22,7 +23,7 @@ const withRoles = (values: MemberForm, roleIds: readonly string[]): Partial<Memb
 
 /** The fields of an employee account (domain.md section 8, Member). */
 export const MemberFields = ({ form }: { form: MemberFormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'members'))
   const { values, facts } = form
   const words = useMemberWords(facts.choices.roles)
   const { record, choices } = facts

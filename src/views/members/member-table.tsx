@@ -1,5 +1,6 @@
 import { UserRoundPlus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { Member } from '../../domain/entities/member.ts'
 import type { RoleOptionGroup } from '../../domain/entities/session.ts'
 import { memberName } from '../../domain/rules/member.ts'
@@ -15,7 +16,7 @@ interface Props extends AccountsTableProps<Member> {
 
 /** One page of the employee accounts. */
 export const MemberTable = ({ roles, ...props }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'members', 'shell'))
   const words = useMemberWords(roles)
   return (
     <AccountsTable

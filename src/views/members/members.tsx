@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { memberAddress, type MemberListState } from '../../domain/account-lists.ts'
 import { MEMBER_STATUSES } from '../../domain/entities/member.ts'
 import { parsePlace, withPlace } from '../../domain/record-place.ts'
@@ -25,7 +26,7 @@ const ADDRESS = {
 }
 
 const Filters = ({ list }: { list: ReturnType<typeof useList<MemberListState, MemberRows>> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('accounts')
   const { page, query } = list
   const roles = page?.roles ?? []
   const words = useMemberWords(roles)
@@ -55,7 +56,7 @@ const Filters = ({ list }: { list: ReturnType<typeof useList<MemberListState, Me
 }
 
 const Screen = ({ actor, rows }: { actor: MembersActor; rows: ActorRefFrom<typeof memberRowsMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('members', 'shell'))
   const can = useCan()
   const { userId } = useUser()
   const list = useList(rows, ADDRESS)

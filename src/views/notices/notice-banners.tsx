@@ -16,7 +16,7 @@ import { entryFor } from '../../domain/tolerant.ts'
 const SHOWN = 2
 
 const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge: boolean) => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { title } = useNoticeWords()(notice)
   const read = (acknowledge: boolean) => () => {
     onRead(acknowledge)
@@ -46,7 +46,7 @@ const Banner = ({ notice, onRead }: { notice: ActiveNotice; onRead: (acknowledge
 
 /** Notices above every page of the home layout: dismissed, they are read; critical ones stay until they are acknowledged. */
 export const NoticeBanners = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const actor = useNotices()
   const list = useSelector(actor, ({ context }) => context.list)
   const open = list.filter((notice) => notice.placement.includes('banner') && !isSettled(notice)).slice(0, SHOWN)

@@ -26,7 +26,7 @@ const useValueWords = () => {
 
 /** The conflict with another user's save of a notice. */
 export const NoticeConflict = ({ actor }: { actor: NoticeFormActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { field } = useIssueText()
   const words = useValueWords()
   return (

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { isOut } from '../../domain/notice.ts'
 import type { filesMachine } from '../../machines/files/files.machine.ts'
 import type { Level } from '../../machines/form/form.machine.ts'
@@ -28,7 +29,7 @@ import { NoticeTexts } from './notice-texts.tsx'
 const NEWS = ['published', 'scheduled'] as const
 
 const useOutcome = (actor: NoticeActor) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('notices', 'tables'))
   const { navigate } = useApp()
   const say = (title: string) => showToast({ kind: 'success', title })
   useEmitted(actor, {
@@ -67,7 +68,7 @@ type Props = { actor: NoticeActor; form: NoticeFormActor; files: ActorRefFrom<ty
 
 /** Writes a notice in both languages beside what its readers will see (domain.md section 8). */
 export const NoticeEditor = ({ actor, form: formActor, files }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('notices', 'shell'))
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   const notice = useSelector(actor, ({ context }) => context.notice)

@@ -24,7 +24,7 @@ type List = ReturnType<typeof useList<NoticeListState, NoticePage>>
 
 /** Search, statuses and audiences with counts, and the filters in force. */
 const Filters = ({ list, actor }: { list: List; actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const text = useKnownText()
   const { keyword, filters } = list.query
   const { noticeStatus = [], audience = [] } = filters
@@ -66,7 +66,7 @@ const Filters = ({ list, actor }: { list: List; actor: Actor }) => {
 }
 
 const CreateLink = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   return (
     <LinkButton href={href('noticeCreate')} variant="primary" icon={<Plus aria-hidden="true" />}>
       {t('notice-list-create')}
@@ -76,7 +76,7 @@ const CreateLink = () => {
 
 /** The notices as they are managed (specification section 2): found by filter, sorted and paged by the server. */
 export const NoticeList = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const can = useCan()
   const list = useList(actor, noticeAddress)
   const words = useNoticeWords()

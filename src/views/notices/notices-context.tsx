@@ -22,7 +22,7 @@ export const useAwaitsNotices = () => useSelector(useNotices(), (state) => state
 
 /** Tells the user that the acknowledgement did not arrive. */
 const useFailureToast = (actor: NoticesActor) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   useEmitted(actor, {
     'notices.failed': ({ failure: { kind } }) => {
       if (kind !== 'denied' && kind !== 'lost') showToast({ kind: 'error', title: t('notice-read-failed') })

@@ -9,7 +9,7 @@ const FLAGS = ['isPrint', 'isOverdue', 'isStuck', 'isUnassigned', 'assignedToMe'
 
 /** The filters in force in words; the status stands in its own chips. The id is the filter's name. */
 export const useActiveFilters = (list: OrderList): readonly ActiveFilter[] => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   const { labelOf } = useFacets(list)
   const filters = list.query.filters ?? {}

@@ -14,7 +14,7 @@ export interface LookProps {
 
 /** The choice of columns and density. The number always stays: it leads to the order. */
 export const LookPanel = ({ layout, onChange }: LookProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   const columnName = useColumnName()
   return (

@@ -1,5 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { LinkButton } from '../ui/button.tsx'
@@ -8,7 +9,7 @@ import { isFiltered, WITHOUT_FILTERS, type OrderList } from './order-list.ts'
 
 /** Why there are no orders, and the next step. */
 export const NoRows = ({ list, mayCreate }: { list: OrderList; mayCreate: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('order-list', 'shell', 'tables'))
   const text = useIssueText()
   return (
     <NoRowsPart

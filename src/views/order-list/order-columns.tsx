@@ -20,7 +20,7 @@ import { useLabels } from '../hooks/labels.ts'
 
 /** The words over each column. */
 export const useColumnName = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   return (id: ColumnId): string => {
     if (id === 'customerReferenceNo' && !isCustomer) return t('repairOrder-list-reference')

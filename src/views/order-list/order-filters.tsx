@@ -17,13 +17,12 @@ import { OrderSearch } from './order-search.tsx'
 const FilterPanel = lazyOnIdle(async () => (await import('./filter-panel.tsx')).FilterPanel)
 const NumbersDialog = lazyDialog(
   async () => (await import('./numbers-dialog.tsx')).NumbersDialog,
-  'all',
   ({ onClose }) => onClose(),
 )
 
 /** The numbers that no order has. */
 const Missing = ({ numbers }: { numbers: readonly string[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   return (
     <NoticeBanner tone="warning" title={t('repairOrder-list-missing', { count: numbers.length })}>
       <p className="max-h-24 overflow-y-auto font-mono text-sm wrap-anywhere select-text">{numbers.join('  ')}</p>
@@ -47,7 +46,7 @@ interface Props {
 
 /** Search, status chips with counts, more filters on demand, and the filters in force. */
 export const OrderFilters = ({ list, actor, onFind, tools }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const [isOpen, setIsOpen] = useState(false)
   const [isPasting, setIsPasting] = useState(false)
   const active = useActiveFilters(list)

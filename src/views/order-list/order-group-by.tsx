@@ -12,7 +12,7 @@ interface Props {
 
 /** By what the rows stand together. */
 export const OrderGroupBy = ({ value, onChange }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   return (
     <MenuButton

@@ -9,7 +9,7 @@ const LookPanel = lazyOnIdle(async () => (await import('./look-panel.tsx')).Look
 
 /** Which columns the table shows, and how dense it is. */
 export const OrderLook = (props: LookProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   return (
     <Opener popup="dialog" button={<Button icon={<Columns3 aria-hidden="true" />}>{t('repairOrder-list-look')}</Button>}>
       <LookPanel {...props} />

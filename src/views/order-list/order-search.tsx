@@ -17,7 +17,7 @@ interface Props {
 
 /** The search box: a keyword, a scanned number, or a pasted column of numbers. */
 export const OrderSearch = ({ keyword, onType, onFind, onNumbers }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   const { text, change } = useComposed(keyword, onType)
   const onKeyDown = (event: KeyboardEvent) => {

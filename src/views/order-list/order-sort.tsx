@@ -9,7 +9,7 @@ const SortPanel = lazyOnIdle(async () => (await import('./sort-panel.tsx')).Sort
 
 /** The sort keys, for the keyboard and for phones, where there are no column heads. */
 export const OrderSort = (props: SortProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const { length } = props.sort
   const button = (
     <Button icon={<ArrowUpDown aria-hidden="true" />}>

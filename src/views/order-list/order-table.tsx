@@ -40,7 +40,7 @@ interface Props {
 
 /** The rows of one page; those chosen on other pages stay chosen. */
 export const OrderTable = ({ list, layout, mayCreate, isSelectable, hrefOf }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const columns = useOrderColumns(layout.columns)
   const groupOf = useGroupOf(list)
   const name = useOrderName()

@@ -36,7 +36,7 @@ interface Props {
 }
 
 const Orders = ({ actor, rows }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const can = useCan()
   const { navigate } = useApp()
   const { isCustomer } = useUser()

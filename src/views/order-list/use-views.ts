@@ -23,7 +23,7 @@ const NONE: readonly SavedView[] = []
 
 /** The views of the page, which of them is shown, and whether the list was changed since it was chosen. */
 export const useViews = (list: OrderList, actor: ViewsActor | undefined, onColumns: (columns: readonly string[]) => void) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const text = useKnownText()
   const { isCustomer } = useUser()
   // without the service's own there are still the built-in ones

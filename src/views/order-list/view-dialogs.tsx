@@ -23,7 +23,7 @@ const useViewDialog = ({ actor, onClose }: Props) => {
 
 /** Asks for a view's name, and whether the list opens with it. */
 export const ViewNameDialog = ({ body, isNew, ...props }: Props & { readonly body: SavedViewInput; readonly isNew: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const text = useIssueText()
   const { actor } = props
   const dialog = useViewDialog(props)
@@ -63,7 +63,7 @@ export const ViewNameDialog = ({ body, isNew, ...props }: Props & { readonly bod
 
 /** Asks whether the view of this name is to be deleted. */
 export const ViewDeleteDialog = ({ name, ...props }: Props & { readonly name: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('order-list')
   const text = useIssueText()
   const failure = useSelector(props.actor, ({ context }) => context.failure)
   const words = failure && text.failure(failure)

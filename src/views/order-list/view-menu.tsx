@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Bookmark, Pencil, Plus, Save, Star, StarOff, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { SavedView, SavedViewInput } from '../../domain/entities/saved-view.ts'
 import { ALL_VIEW, bodyOf, viewOf } from '../../domain/order-views.ts'
 import type { ViewJob } from '../../machines/order-list/saved-views.machine.ts'
@@ -16,12 +17,10 @@ import type { Views, ViewsActor } from './use-views.ts'
 
 const ViewNameDialog = lazyDialog(
   async () => (await import('./view-dialogs.tsx')).ViewNameDialog,
-  'all',
   ({ onClose }) => onClose(),
 )
 const ViewDeleteDialog = lazyDialog(
   async () => (await import('./view-dialogs.tsx')).ViewDeleteDialog,
-  'all',
   ({ onClose }) => onClose(),
 )
 
@@ -34,7 +33,7 @@ interface Props {
 
 /** Saves what is shown as a view of one's own, and changes or deletes the one that is chosen. */
 export const ViewMenu = ({ actor, views: { current, isChanged }, list, columns }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('order-list', 'tables'))
   const text = useIssueText()
   const job = useSelector(actor, (snapshot) => (snapshot.hasTag('asked') ? snapshot.context.job : undefined))
   const { pageIndex } = list.query

@@ -27,7 +27,7 @@ type Props = { actor: OrderActor; order: RepairOrder; formActor: ActorRefFrom<ty
 
 /** Says something about the order: who will read it stands above the button, and an internal note looks like nothing else. */
 const CommentForm = ({ actor, order, formActor }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { permissions } = useApp()
   const { isCustomer } = useUser()
   const isOfCompany = useIsOfCompany()

@@ -13,7 +13,7 @@ const waitingOf = ({ repairStatus }: RepairItem): Waiting | undefined => WAITING
 
 /** The customer's pending decisions, most urgent first, each with a link to its form. Those on this page are left out. */
 export const NeedsYou = ({ items, except = [] }: { items: readonly RepairItem[]; except?: readonly string[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { isCustomer } = useUser()
   const can = useCan()
   const nameOf = useItemName()

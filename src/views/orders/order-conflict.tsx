@@ -12,7 +12,7 @@ type Props = { actor: OrderActor; formActor: OrderFormActor; theirs: OrderRecord
 
 /** The conflict with another user's save of an order: the header field by field, and the changes of its items. */
 export const OrderConflict = ({ actor, formActor, theirs, reason }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const fields = useOrderFields()
   const items = useSelector(actor, ({ context }) => context.items)
   const changes = itemDifferences(items, theirs.items)

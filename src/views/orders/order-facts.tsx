@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useLocale } from 'react-aria-components'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrder, Shipment } from '../../domain/entities/repair-order.ts'
 import { useUser } from '../hooks/app-context.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
@@ -12,7 +13,7 @@ import { useLabels } from '../hooks/labels.ts'
 
 /** The header of an order as labels and values; what is not there yet is left out, except what every order has. */
 export const OrderFacts = ({ order }: { order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('order-list', 'orders'))
   const { option } = useLabels()
   const { field } = useIssueText()
   const { isCustomer } = useUser()

@@ -15,7 +15,7 @@ import { useOrderFields } from './edit/use-order-fields.ts'
 
 /** The draft was deleted or submitted elsewhere while it was being written here: what was typed can be copied or taken along. */
 export const OrderGone = ({ actor, form }: { actor: OrderActor; form: OrderFormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   const { isCustomer } = useUser()
   const fields = useOrderFields()

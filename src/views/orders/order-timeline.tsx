@@ -49,7 +49,7 @@ const useNames = (actor: OrderActor): Names => {
 
 /** A moment as a line of the timeline. */
 const useRow = (actor: OrderActor) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { itemStatus } = useLabels()
   const { done } = useActionLabels()
   const { isCustomer } = useUser()
@@ -133,7 +133,7 @@ const useRow = (actor: OrderActor) => {
 
 /** Everything that was said and done, of the order, its items, or one of them. */
 export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { items, comments, timeline } = useSelector(actor, ({ context }) => context)
   const options = useItemOptions()(items)
   const rowOf = useRow(actor)

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { Ban, MapPinPen, Pencil, Printer, Trash2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { isOrderAtEnd } from '../../domain/lifecycle/statuses.ts'
 import { audienceOf } from '../../domain/lifecycle/labels.ts'
@@ -52,7 +53,7 @@ const Standing = ({ order }: { order: RepairOrder }) => {
 
 /** The sheet in the parcel would lead the goods to the old address. Who came here by the code on an old paper is told so already. */
 const PrintOutdated = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   const timeline = useSelector(actor, ({ context }) => context.timeline)
   if (isOrderAtEnd(order.repairOrderStatus) || isOldPaper(order) || !isPrintOutdated({ order, timeline })) return null
@@ -75,7 +76,7 @@ const PrintOutdated = ({ actor, order }: { actor: OrderActor; order: RepairOrder
 
 /** The actions on the whole order. */
 const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'orders'))
   const actionOf = useOrderActions(actor, order)
   return (
     <>
@@ -105,7 +106,7 @@ const Actions = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) =>
 
 /** A repair order to read: number, status, whose turn, what waits for the reader, items, facts, addresses, what was said and done. */
 export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOrder }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'orders', 'shell'))
   const statusName = useOrderStatus()
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)

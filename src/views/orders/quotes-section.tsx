@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { CircleCheck, CircleX, Send } from 'lucide-react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { daysLeft, type Quotation } from '../../domain/quotations.ts'
@@ -44,7 +45,7 @@ const DECISIONS = ['approved', 'declined'] as const
 
 /** One item's quotation and the choice about it. */
 const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('customer-item', 'orders'))
   const { issue } = useIssueText()
   const nameOf = useItemName()
   const { item, current, previous } = quotation
@@ -100,7 +101,7 @@ const OneQuote = ({ form, quotation }: { form: View; quotation: Quotation }) => 
 
 /** The result of each decision, when some were refused. */
 const Report = ({ rows, items }: { rows: readonly QuoteResult[]; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const nameOf = useItemName()
   return (
     <div className="px-4 pb-4 sm:px-5">
@@ -128,7 +129,7 @@ const Report = ({ rows, items }: { rows: readonly QuoteResult[]; items: readonly
 
 /** The cost of the decisions, consent to the inspection fee, a comment, and the button. */
 const Foot = ({ form }: { form: View }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { count, total, fee } = costOf(form.values, form.facts)
   return (
     <div className="flex flex-col gap-4 border-t border-border px-4 py-4 sm:px-5">
@@ -161,7 +162,7 @@ const Foot = ({ form }: { form: View }) => {
 }
 
 const Form = ({ actor, items }: { actor: QuotesActor; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('customer-item', 'orders'))
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root, { publicComment: t('repairItem-comment-own') })
   useLeaveGuard(form.isDirty)

@@ -1,5 +1,6 @@
 import { Ban, MapPinPen, MessageSquare, Pencil, Printer } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import type { RepairOrder } from '../../domain/entities/repair-order.ts'
 import { printHref } from '../../domain/print-query.ts'
@@ -13,7 +14,7 @@ import { useOrderActions } from './use-order-actions.ts'
 
 /** The commands of the palette while an order is shown: those of its buttons that are available now. */
 export const useOrderOffers = (actor: OrderActor, order: RepairOrder, items: readonly RepairItem[]) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'orders'))
   const { navigate } = useApp()
   const { isCustomer } = useUser()
   const can = useCan()

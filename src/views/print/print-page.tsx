@@ -23,7 +23,7 @@ const fitPages = (desk: HTMLElement | null) => {
 
 /** The print page (specification section 2): a screen-only toolbar over pages that are exactly what the paper will be. */
 export const PrintPage = ({ actor }: { actor: PrintActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('print')
   const { query, choices, data, pictures, change } = usePrint(actor)
   const [count, setCount] = useState(0)
   const isPaper = useSelector(actor, (snapshot) => snapshot.hasTag('paper'))

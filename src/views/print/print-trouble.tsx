@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { CloudOff, FileQuestionMark, PrinterX, RotateCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../locales/namespaces.ts'
 import { href } from '../../shared/paths.ts'
 import { useIssueText } from '../hooks/issue-text.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
@@ -9,7 +10,7 @@ import type { PrintActor } from './use-print.ts'
 
 /** The orders that do not allow the template, each with its reasons, and the way to print the others. */
 const Refused = ({ actor }: { actor: PrintActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('orders', 'print'))
   const { issue, failure: words } = useIssueText()
   const { query, choices, failure } = useSelector(actor, ({ context }) => context)
   const refused = choices.flatMap(({ repairOrderId, repairOrderNo, templates }) => {
@@ -54,7 +55,7 @@ const Refused = ({ actor }: { actor: PrintActor }) => {
 
 /** The text in place of the sheets where there are none. */
 export const PrintTrouble = ({ actor }: { actor: PrintActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('print', 'shell'))
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context }) => context.failure)
   const state = useSelector(actor, ({ value }) => (typeof value === 'string' ? value : 'paper'))

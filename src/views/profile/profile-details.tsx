@@ -1,6 +1,7 @@
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { NOTIFY_WAYS } from '../../domain/entities/profile.ts'
 import { TAIWAN_PHONE_CODE } from '../../domain/formats/phone.ts'
 import type { profileFormMachine } from '../../machines/profile/profile.machine.ts'
@@ -21,7 +22,7 @@ type Context = ReturnType<FormActor['getSnapshot']>['context']
 type FormView = ReturnType<typeof useForm<Context['values'], Context['facts'], NonNullable<Context['result']>>>
 
 const CustomerFields = ({ form }: { form: FormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('profile')
   return (
     <>
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
@@ -44,7 +45,7 @@ const CustomerFields = ({ form }: { form: FormView }) => {
 }
 
 const EmployeeFields = ({ form }: { form: FormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('profile')
   return (
     <>
       <TextField {...form.field('userName')} isRequired autoComplete="name" />
@@ -58,7 +59,7 @@ const EmployeeFields = ({ form }: { form: FormView }) => {
 
 /** Name, ways to be reached, and ways to be told; saved together. */
 export const ProfileDetails = ({ form: actor }: { form: FormActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('accounts', 'profile'))
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(actor, root)
   useLeaveGuard(form.isDirty)

@@ -54,7 +54,7 @@ interface PrepareProps {
 
 /** The question while its facts are read, or could not be. */
 export const ActPreparing = ({ title, failure, onRetry, onClose }: PrepareProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const text = useIssueText()
   return (
     <ConfirmDialog

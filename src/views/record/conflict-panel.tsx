@@ -33,7 +33,7 @@ interface Props<V extends object, F extends object, R> {
 
 /** The conflict with another user's save: who, when, and the differences field by field. Nothing is lost until it is decided. */
 export const ConflictPanel = <V extends object, F extends object, R>(props: Props<V, F, R>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const standard = (count: number) => t(count > 0 ? 'orderEdit-conflict-text' : 'orderEdit-conflict-same')
   const { actor, title, text = standard, heading, isHeadingHidden = false, isWhole = false, label, value, shown = value, children } = props
   const conflict = useSelector(actor, ({ context }) => context.conflict)

@@ -34,7 +34,7 @@ interface Props<R, V extends object, C> {
 /** The dialog around the form of a record: draft, failure or the comparison with somebody else's version, fields, save. */
 export const RecordFormDialog = <R, V extends object, C>(props: Props<R, V, C>) => {
   const { actor, formActor, title, submitLabel, fields, words, onClose, onCancel, children } = props
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const { field: label } = useIssueText()
   const id = useId()
   const root = useRef<HTMLFormElement>(null)

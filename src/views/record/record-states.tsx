@@ -28,7 +28,7 @@ const Shape = ({ label }: { label: string }) => (
 
 /** The dialog of a record that cannot be shown yet, or not at all. */
 export const RecordStates = ({ title, face, failure, onRetry, onClose }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const text = useIssueText()
   return (
     <Dialog isOpen size="lg" title={title} onClose={onClose}>

@@ -17,7 +17,7 @@ type Props = { actor: ActorRefFrom<typeof assignEngineerMachine>; engineers: rea
 
 /** The assigned engineer, who can be changed at any time without a step of the lifecycle: any engineer, or oneself with one press. */
 export const AssignEngineer = ({ actor, engineers }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { userId } = useUser()
   const form = useForm(actor)
   const field = form.field('rmsEngineerId')

@@ -50,7 +50,7 @@ type Props = { info: ReviewInfo; names?: Names | undefined; isCustomer?: boolean
 
 /** The report of one item as it was sent in: fields by group, the fault with its photos first, then what the service knows. */
 export const ItemReport = ({ info, names, isCustomer = false }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { field } = useWords(isCustomer)
   const { item, issueUploadFiles } = info
 

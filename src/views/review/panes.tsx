@@ -7,7 +7,7 @@ import { focusInView } from '../ui/focus/page-focus.ts'
 
 /** On a narrow screen the work stands below the whole report: one press leads there. */
 const ToWork = ({ pane }: { pane: RefObject<HTMLDivElement | null> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   return (
     <div className="mb-4 @4xl:hidden in-[.bench]:hidden">
       <Button icon={<ArrowDown aria-hidden="true" />} onPress={() => focusInView(pane.current)}>

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import { valueAt } from '../../machines/form/form-draft.ts'
 import { fasterOf } from '../../machines/review/review-difference.ts'
 import type { reviewMachine } from '../../machines/review/review.machine.ts'
@@ -15,7 +16,7 @@ type Props = { actor: ActorRefFrom<typeof reviewMachine>; formActor: ReviewFormA
 
 /** The conflict with another user's save of a review, and the step that was taken meanwhile. */
 export const ReviewConflict = ({ actor, formActor, names }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('record', 'review'))
   const { itemStatus } = useLabels()
   const { field } = useWords()
   const textOf = useFieldText(names)

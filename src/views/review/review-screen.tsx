@@ -52,7 +52,7 @@ export const namesOf = ({ info: { reviewHistory: history, item }, engineers, iss
 
 /** Says that something was saved, once, in the corner. */
 const useSavedToast = (form: ReturnType<Actor['getSnapshot']>['children']['form'], onStep: () => void) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('actions')
   useEmitted(form, {
     'form.saved': ({ level, result }) => {
       const title = level === 'temp' || result.action === undefined ? t('shared-saved') : t(doneKey(result.action))
@@ -64,7 +64,7 @@ const useSavedToast = (form: ReturnType<Actor['getSnapshot']>['children']['form'
 
 /** Another user has saved while there is unsaved input: who, when, and a link to the differences. */
 const News = ({ news, onCompare }: { news: LoadedReview; onCompare: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { who, at } = fasterOf(news)
   return (
     <NoticeBanner
@@ -83,7 +83,7 @@ const News = ({ news, onCompare }: { news: LoadedReview; onCompare: () => void }
 
 /** The same in a word, for the bar that is always in sight. Not read out a second time. */
 const NewsNote = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const news = useSelector(actor, ({ context }) => context.news)
   if (news === undefined) return null
   const { who } = fasterOf(news)
@@ -96,7 +96,7 @@ const NewsNote = ({ actor }: { actor: Actor }) => {
 
 /** Problems beside the form: a conflict, or a record that could not be loaded again. */
 const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const news = useSelector(actor, ({ context }) => context.news)
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'comparing' }))
   const isStuck = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'outdated' }) || snapshot.matches({ ready: 'compareFailed' }))

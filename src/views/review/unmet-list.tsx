@@ -10,7 +10,7 @@ type Props = { reasons: readonly FieldIssue[]; isHere: (field: string) => boolea
 
 /** Why the action cannot be taken yet: each reason leads to its field, those that no field of this page can mend are only said. */
 export const UnmetList = ({ reasons, isHere }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { issue } = useIssueText()
   const { option } = useWords()
   // a test line is named by its id, which is no word

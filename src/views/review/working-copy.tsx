@@ -3,6 +3,7 @@ import type { Ref } from 'react'
 import { useLocale } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../locales/namespaces.ts'
 import type { Action } from '../../domain/entities/statuses.ts'
 import { transitionOf } from '../../domain/lifecycle/transitions.ts'
 import { LENGTHS } from '../../domain/limits.ts'
@@ -26,7 +27,7 @@ const TOLD_WHY: readonly (Action | undefined)[] = ['requestInfo', 'reject', 'con
 
 /** The texts of the action: to the customer, and the internal note in its own colour. */
 const Words = ({ form, action }: BlockProps & { action: Action | undefined }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const isSecret = action !== undefined && transitionOf(action).visibility === 'internal'
   return (
     <div className="flex flex-col gap-4">
@@ -60,7 +61,7 @@ const filesLabelOf = (action: Action | undefined) => {
 
 /** A colleague has filled this action in for somebody who may send it, e.g. an engineer his quotation (domain.md section 2, notes). */
 const PreparedBy = ({ form, choice }: BlockProps & { choice: Choice | undefined }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const labels = useActionLabels()
   const { locale } = useLocale()
   const { info, actor } = form.facts
@@ -86,7 +87,7 @@ type Props = BlockProps & {
 
 /** The employee's side of a review: what to do, the fields of that action only, words and files. */
 export const WorkingCopy = ({ form, files, choices, choice, formId, ref }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'review'))
   const needsFile = choice !== undefined && transitionOf(choice.action).needsFiles !== undefined
   const isConflict = form.rawFailure?.code === 'row-changed'
   return (

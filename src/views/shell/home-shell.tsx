@@ -32,7 +32,7 @@ export const HomeShell = ({ notices, ...props }: Props & { readonly notices: Not
 
 /** The home layout with what the application knows: the server's menu, who is signed in, the switches. */
 const Shell = ({ path, title, knows, children }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const text = useKnownText()
   const { brand, menu, navigate, roles, signOut, switchRole } = useApp()
   const user = useUser()

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import type { EndReason } from '../../machines/session/session.machine.ts'
-import type { MessageKey } from '../../locales/zh-hant/index.ts'
+import type { Namespaces } from '../../locales/zh-hant/index.ts'
 import { useApp } from '../hooks/app-context.ts'
 
 /** A session that a password link cleared needs no words: whoever opened it knows. */
-const WORDS: Record<Exclude<EndReason, 'cleared'>, MessageKey> = {
+const WORDS: Record<Exclude<EndReason, 'cleared'>, keyof Namespaces['sign-in']> = {
   expired: 'identity-login-lost-expired',
   unreachable: 'identity-login-lost-unreachable',
   signedOut: 'identity-login-signed-out',
@@ -14,7 +14,7 @@ const WORDS: Record<Exclude<EndReason, 'cleared'>, MessageKey> = {
 
 /** Why the last session of this class ended, where one did. */
 export const useEndWords = (isCustomer: boolean) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { ended } = useApp()
   if (ended === undefined || ended.isCustomer !== isCustomer || ended.reason === 'cleared') return undefined
   const isLoss = ended.reason === 'expired' || ended.reason === 'unreachable'

@@ -17,7 +17,7 @@ const FIELDS = ['account', 'password'] as const
 
 /** Sign-in of both classes (specification section 2). */
 export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { form, card } = useCardForm(actor, FIELDS)
   const { isCustomer, openLink, isKept } = form.facts
   // after a lost session only the password is missing

@@ -3,10 +3,10 @@ import { ACTIONS, ITEM_STATUSES, ORDER_STATUSES, WAITS_FOR } from '../../../src/
 import { actionKey, doneKey, itemStatusKey, orderActionKey, orderStatusKey, turnKey } from '../../../src/domain/lifecycle/labels.ts'
 import { ORDER_ACTIONS } from '../../../src/domain/lifecycle/order-transitions.ts'
 import { REASONS } from '../../../src/domain/lifecycle/reasons.ts'
-import { lifecycle as enLifecycle } from '../../../src/locales/en-us/lifecycle.ts'
-import { statuses as enStatuses } from '../../../src/locales/en-us/statuses.ts'
-import { lifecycle as zhLifecycle } from '../../../src/locales/zh-hant/lifecycle.ts'
-import { statuses as zhStatuses } from '../../../src/locales/zh-hant/statuses.ts'
+import { messages as enLifecycle } from '../../../src/locales/en-us/actions.ts'
+import { messages as enStatuses } from '../../../src/locales/en-us/statuses.ts'
+import { messages as zhLifecycle } from '../../../src/locales/zh-hant/actions.ts'
+import { messages as zhStatuses } from '../../../src/locales/zh-hant/statuses.ts'
 
 const zhHant = { ...zhLifecycle, ...zhStatuses }
 const enUs = { ...enLifecycle, ...enStatuses }

@@ -6,9 +6,7 @@ import { createFormMachine } from '../../../src/machines/form/form.machine.ts'
 import { valueAt } from '../../../src/machines/form/form-draft.ts'
 import { useForm } from '../../../src/views/hooks/use-form.ts'
 import { ConflictPanel } from '../../../src/views/record/conflict-panel.tsx'
-import { orderEdit } from '../../../src/locales/zh-hant/order-edit.ts'
-import { orderView } from '../../../src/locales/zh-hant/order-view.ts'
-import { shared } from '../../../src/locales/zh-hant/shared.ts'
+import { messages as words } from '../../../src/locales/zh-hant/index.ts'
 import { show } from '../ui/show.tsx'
 
 interface Values {
@@ -50,7 +48,6 @@ const Form = ({ isWhole }: { isWhole: boolean }) => {
     </>
   )
 }
-const words = { ...orderEdit, ...orderView, ...shared }
 const button = (key: keyof typeof words) => page.getByRole('button', { name: words[key] })
 const begin = async (isWhole: boolean) => {
   sent = []

@@ -1,4 +1,3 @@
-import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createActor } from 'xstate'
@@ -13,6 +12,7 @@ import { BellButton, MessageBell } from '../../../src/views/notices/bell/bell.ts
 import { holdTime, letPass } from '../../pass.ts'
 import { violations } from '../ui/axe.ts'
 import { show } from '../ui/show.tsx'
+import { text } from '../../text.ts'
 
 beforeEach(() => forgetMessages())
 afterEach(async () => {
@@ -119,7 +119,7 @@ describe('notifications', () => {
     await expect.element(list().getByText('維修申請已受理，請寄送產品')).toBeVisible()
     await expect.element(list().getByText('the words of the server')).toBeVisible()
     await changeLanguage('en-us')
-    await expect.element(page.getByText(i18next.t('news-customer-accept'))).toBeVisible()
+    await expect.element(page.getByText(text('news-customer-accept'))).toBeVisible()
     await expect.element(page.getByText('Accepted: please send your product')).toBeVisible()
   })
 

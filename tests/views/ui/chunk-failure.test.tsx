@@ -76,7 +76,7 @@ test('a part inside of a page has no heading of a page', async () => {
 
 test('an ornament that is missing is not mentioned', async () => {
   const { line, load } = byLine(Word)
-  const Part = lazyWithPreload(load, 'start', 'none')
+  const Part = lazyWithPreload(load, [], 'none')
   const { container } = await show(<Part word="here" />)
   await expect.poll(() => line.asked).toBeGreaterThanOrEqual(2)
   await vi.waitFor(() => expect(console.error).toHaveBeenCalled())
@@ -85,7 +85,7 @@ test('an ornament that is missing is not mentioned', async () => {
 
 test('a dialog says it in a dialog; closed by Escape its owner is told and the focus goes back; opened again it is asked for again', async () => {
   const { line, load } = byLine(({ onClose }: { onClose: () => void }) => <button onClick={onClose}>there</button>)
-  const Part = lazyDialog(load, 'all', ({ onClose }) => onClose())
+  const Part = lazyDialog(load, ({ onClose }) => onClose())
   const Owner = () => {
     const [isOpen, setIsOpen] = useState(false)
     return (

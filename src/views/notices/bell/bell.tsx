@@ -31,7 +31,7 @@ interface Props {
 
 /** One bell for all that was said: what concerns the user, and the messages that went by as toasts. It counts what is new. */
 export const BellButton = ({ actor, unread = 0 }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const log = useMessageLog()
   const count = unread + log.unread
   const button = (

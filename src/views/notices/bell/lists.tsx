@@ -20,7 +20,7 @@ interface Props {
 
 /** Both lists, the notifications first unless only messages are new. */
 const Both = ({ actor, unread, onClose }: Props & { readonly actor: NonNullable<Props['actor']>; readonly onClose: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const log = useMessageLog()
   const [shown, setShown] = useState(unread === 0 && log.unread > 0 ? 'messages' : 'notifications')
   const tabs = [
@@ -38,7 +38,7 @@ const Both = ({ actor, unread, onClose }: Props & { readonly actor: NonNullable<
 /** The contents of the bell: both lists, or the notifications alone. */
 export const Lists = ({ actor, unread }: Props) => {
   const { surface } = useOpened()
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   return (
     // itself the dialog: one within it would leave its buttons for closing outside of every landmark
     <Popover {...surface} placement="bottom end" maxHeight={HEIGHT} aria-label={t('home-bell')}>

@@ -19,7 +19,7 @@ const Message = ({ message: { kind, title, content, at } }: { message: LoggedMes
 
 /** The messages that were said as toasts, newest first; seen, they count as read. */
 export const MessageList = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('notices')
   const { messages } = useMessageLog()
   useEffect(() => markMessagesRead(), [messages.length])
   if (messages.length === 0) return <p className="px-4 py-8 text-center text-sm text-muted">{t('home-messages-none')}</p>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
 import type { receiveAddressMachine } from '../../../machines/orders/receive-address.machine.ts'
 import { addressTypesOf } from '../../../machines/address/address-form.ts'
@@ -26,7 +27,7 @@ const Form = ({
   formActor: FormActor
   order: RepairOrder
 }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'orders'))
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   return (

@@ -11,7 +11,7 @@ type DialogActor = ActorRefFrom<typeof inboundParcelMachine>
 type FormActor = NonNullable<ReturnType<DialogActor['getSnapshot']>['children']['form']>
 
 const Form = ({ dialog, formActor }: { dialog: DialogActor; formActor: FormActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   return (

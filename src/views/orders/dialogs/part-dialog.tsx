@@ -26,7 +26,7 @@ type Props<V extends object> = {
 
 /** The dialog around the form of one part of a submitted order. */
 export const PartDialog = <V extends object>({ title, size, root, formActor, form, word, onClose, children }: Props<V>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const { field: label } = useIssueText()
   const id = useId()
   useLeaveGuard(form.isDirty)

@@ -12,7 +12,7 @@ type DialogActor = ActorRefFrom<typeof orderPlanMachine>
 type FormActor = NonNullable<ReturnType<DialogActor['getSnapshot']>['children']['form']>
 
 const Form = ({ dialog, formActor }: { dialog: DialogActor; formActor: FormActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const { option } = useWords()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)

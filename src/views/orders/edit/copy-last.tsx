@@ -6,7 +6,7 @@ import type { OrderActor } from '../actors.ts'
 
 /** One press fills delivery, addresses and invoice from the customer's last order, another one takes that back. Absent where there is none. */
 export const CopyLast = ({ actor }: { actor: OrderActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const last = useSelector(actor, ({ context }) => context.order?.lastOrder)
   const isCopied = useSelector(actor, (snapshot) => snapshot.matches({ ready: { copy: 'copied' } }))
   if (!last) return null

@@ -1,3 +1,4 @@
+import { namespaces } from '../../../locales/namespaces.ts'
 import { useMotion } from '../../ui/use-motion.ts'
 import { Mail, Store, Truck, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
@@ -16,7 +17,7 @@ type Props = { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView
 
 /** How the product comes and where it goes back to: `return` always, `pickup` when it is collected, `invoice` on request. */
 export const DeliverySection = (props: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('order-list', 'orders'))
   const { form } = props
   const addresses = useMotion<HTMLDivElement>()
   const methods = DELIVERY_METHODS.map((value) => {

@@ -24,7 +24,7 @@ const useSaveUnderWay = ({ actor, formActor }: Props) => {
 
 /** The actions on the draft, always in sight: save, submit, delete; and the instant of the last save. */
 export const EditActions = (props: Props & { onSaveTemp: () => void }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const can = useCan()
   const { actor, form, onSaveTemp } = props
   const savedAt = useSelector(actor, ({ context }) => context.order?.updatedAt)

@@ -1,3 +1,4 @@
+import { namespaces } from '../../../locales/namespaces.ts'
 import { useMotion } from '../../ui/use-motion.ts'
 import { useTranslation } from 'react-i18next'
 import { INVOICE_TYPES } from '../../../domain/entities/repair-order.ts'
@@ -9,7 +10,7 @@ import type { OrderFormView } from '../actors.ts'
 
 /** None, personal, or a company with its tax id and title. */
 export const InvoiceSection = ({ form }: { form: OrderFormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'orders'))
   const parts = useMotion<HTMLDivElement>()
   const types = INVOICE_TYPES.map((value) => ({ value, label: t(`option-invoiceType-${value}`) }))
   return (

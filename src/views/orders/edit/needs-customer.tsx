@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { RepairItem } from '../../../domain/entities/repair-item.ts'
 import { href } from '../../../shared/paths.ts'
 import { useCan } from '../../hooks/app-context.ts'
@@ -12,7 +13,7 @@ import type { OrderActor } from '../actors.ts'
 
 /** The answers that the customer owes, with a button to record one given by phone or mail (I4, I10, I11 on behalf). */
 export const NeedsCustomer = ({ actor, items }: { actor: OrderActor; items: readonly RepairItem[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('history', 'orders'))
   const can = useCan()
   const mayAnswer = useMayAnswer()
   const mayDecide = can('repairItem.quote.decideOnBehalf') && can('repairItem.review')

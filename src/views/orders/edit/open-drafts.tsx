@@ -7,7 +7,7 @@ import { Section } from '../../ui/page/section.tsx'
 
 /** The drafts that stand in the way of another one: one of them can be finished or deleted. */
 export const OpenDrafts = ({ drafts }: { drafts: readonly OpenDraft[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   return (
     <div className="mx-auto w-full max-w-2xl">
       <Section title={t('orderEdit-drafts')}>

@@ -3,6 +3,7 @@ import { ClipboardList, RotateCw } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { repairOrderCreateMachine } from '../../../machines/orders/repair-order-create.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp } from '../../hooks/app-context.ts'
@@ -17,7 +18,7 @@ import { OrderSkeleton } from '../order-skeleton.tsx'
 
 /** Opens a draft and goes on to edit it, without leaving a step for Back. */
 export const RepairOrderCreate = ({ actor }: { actor: ActorRefFrom<typeof repairOrderCreateMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('orders', 'shell'))
   const { navigate } = useApp()
   const { failure: words } = useIssueText()
   const { repairOrderId, failure, drafts, mayChoose, customer } = useSelector(actor, ({ context }) => context)

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react'
 import { useRef, type FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { Level } from '../../../machines/form/form.machine.ts'
 import { isOutdated, ITEMS_CHANGED } from '../../../machines/orders/repair-order-calls.ts'
 import { href } from '../../../shared/paths.ts'
@@ -36,7 +37,7 @@ const GONE = ['gone', 'restarting'] as const
 
 /** Why the last save failed; where somebody else was faster, the comparison. */
 const Troubles = ({ actor, formActor, form }: { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context, ...snapshot }) =>
     snapshot.matches({ ready: { dialog: 'none' } }) ? context.failure && words(context.failure) : undefined,
@@ -59,7 +60,7 @@ const Troubles = ({ actor, formActor, form }: { actor: OrderActor; formActor: Or
 
 /** The draft's form, its sections in reading order (domain.md section 4). */
 export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form: OrderFormActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('orders', 'shell'))
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
   const statusName = useOrderStatus()

@@ -19,7 +19,7 @@ interface Problem {
 
 /** After a blocked submission: everything that stands in its way, each line leading to its field; it grows shorter as they are mended. */
 export const OrderProblems = ({ actor, formActor, root }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   const text = useIssueText()
   const items = useSelector(actor, ({ context }) => context.items)
   const isBlocked = useSelector(formActor, ({ context }) => context.shown === 'all')

@@ -8,7 +8,7 @@ import type { OrderFormView } from '../actors.ts'
 
 /** Remark, the customer's own number, and the parcel where it is already on its way. */
 export const OtherSection = ({ form }: { form: OrderFormView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('orders')
   return (
     <Section title={t('repairOrder-section-other')}>
       <FieldGrid>

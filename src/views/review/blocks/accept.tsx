@@ -8,7 +8,7 @@ import { ReviewField } from './review-field.tsx'
 
 /** The decision about the warranty; a serial that another open order has must be seen and confirmed. */
 export const Acceptance = ({ form }: FieldsProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const duplicateNo = duplicateNoOf(form.facts.info)
   return (
     <div className="flex flex-col gap-5">

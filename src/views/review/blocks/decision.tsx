@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { factsOf } from '../../../domain/lifecycle/facts.ts'
 import { LENGTHS } from '../../../domain/limits.ts'
 import { DateText } from '../../ui/text/date-text.tsx'
@@ -10,7 +11,7 @@ type Props = BlockProps & { isDecline: boolean }
 
 /** I10, I11 on behalf: the answer that the customer gave by telephone or mail, with a note or a file that proves it. */
 export const DecisionBlock = ({ form, isDecline }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('fields', 'history', 'review'))
   const { currentQuote } = factsOf(form.facts.info.reviewHistory)
   const fee: FieldSpec = { kind: 'check', name: 'quote.inspectionFeeAccepted', isRequired: true }
   const evidence: FieldSpec = {

@@ -7,7 +7,7 @@ import type { BlockProps } from '../review-form.ts'
 
 /** The engineer: any, or oneself (I8). Assigning others needs its own permission. */
 export const EngineerBlock = ({ form, isRequired = false }: BlockProps & { isRequired?: boolean }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { actor, engineers, info } = form.facts
   const optionsOf = useEngineerOptions(info.item)
   const mayAssign = actor.permissions.has('repairItem.assignEngineer')

@@ -25,7 +25,7 @@ const focusIn = (element: HTMLElement | null) => element?.querySelector('input')
 
 /** Where the reviewer works: his queue above the item, and the bench mode for scanner and keyboard. */
 export const Desk = ({ actor, review, children }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { navigate } = useApp()
   const queueName = useSelector(actor, ({ context }) => context.desk?.queue ?? MY_QUEUE)
   const queue = useSelector(actor, (snapshot) => snapshot.children.queue)

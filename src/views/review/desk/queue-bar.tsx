@@ -20,7 +20,7 @@ export const hrefIn = (queue: string, itemId: string): string => {
 
 /** The item was taken a step further: what comes next. */
 const Done = ({ next, queue }: { next: QueueEntry | undefined; queue: string }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   if (next === undefined) return <NoticeBanner tone="success" isLive title={t('queue-empty')} />
   return (
     <NoticeBanner
@@ -40,7 +40,7 @@ const Done = ({ next, queue }: { next: QueueEntry | undefined; queue: string }) 
 
 /** Where the item stands in the reader's queue, and the way to the one before and after: J and K do the same. */
 export const QueueBar = ({ actor }: { actor: Actor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const { navigate } = useApp()
   const can = useCan()
   const context = useSelector(actor, (snapshot) => snapshot.context)

@@ -3,6 +3,7 @@ import { ScanLine } from 'lucide-react'
 import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
+import { namespaces } from '../../../locales/namespaces.ts'
 import { doneKey } from '../../../domain/lifecycle/labels.ts'
 import type { BenchNote, benchMachine } from '../../../machines/review/bench.machine.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
@@ -21,7 +22,7 @@ interface Props {
 
 /** The message about the last scan. */
 const useScanWords = (actor: Props['actor']): string | undefined => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const text = useIssueText()
   const { text: scanned, count, failure } = useSelector(actor, (snapshot) => snapshot.context)
   const isLooking = useSelector(actor, (snapshot) => snapshot.matches({ on: 'looking' }))
@@ -38,7 +39,7 @@ const fieldInFocus = (): string | undefined =>
 
 /** The message of the form, or the answer to a digit. */
 const useNoteWords = (actor: Props['actor']): string => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('actions', 'review'))
   const text = useIssueText()
   const note = useSelector(actor, ({ context }) => context.note)
   switch (note?.kind) {
@@ -62,7 +63,7 @@ const useNoteWords = (actor: Props['actor']): string => {
  * missing and at last submits, Escape comes back here from any field.
  */
 export const ScanField = ({ actor, form, onBack, ref }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('review')
   const actions = usePageActions()
   const text = useSelector(actor, ({ context }) => context.typed)
   const isBusy = useSelector(form, (snapshot) => snapshot?.hasTag('submitting') === true)

@@ -6,7 +6,7 @@ export type Crumb = { label: string; path?: string | undefined }
 
 /** Where this page stands; the last crumb is the page itself. On phones only that one is shown. */
 export const Breadcrumb = ({ crumbs }: { crumbs: readonly Crumb[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   if (crumbs.length === 0) return null
   return (
     <nav aria-label={t('shared-breadcrumb')} className="min-w-0">

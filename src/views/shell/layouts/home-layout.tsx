@@ -17,7 +17,6 @@ import { UserMenu } from './user-menu.tsx'
 
 const MenuDrawer = lazyDialog(
   async () => (await import('./menu-drawer.tsx')).MenuDrawer,
-  'all',
   ({ onClose }) => onClose(),
 )
 
@@ -61,7 +60,7 @@ export const HomeLayout = ({
   children,
   ...bar
 }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const [isDrawerOpen, setIsDrawerOpen] = useState(false)
   const isDrawerDrawn = useOnceTrue(isDrawerOpen)
   const brand = (
@@ -140,7 +139,7 @@ type BarProps = Pick<Props, 'breadcrumb' | 'user' | 'role' | 'userMenu' | 'switc
 }
 
 const TopBar = ({ breadcrumb, user, role, userMenu, switches, bell, search, onMenu }: BarProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   return (
     <header className="sticky top-0 z-header flex h-(--bar) shrink-0 items-center gap-1 border-b border-border bg-raised px-(--page-gap) sm:gap-3 print:hidden">
       <span className="-ml-2 lg:hidden">

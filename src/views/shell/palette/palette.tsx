@@ -36,7 +36,7 @@ interface Props {
 
 /** Everything within reach of the keyboard: the record on the screen, pages, orders, items, customers, role, language, theme. */
 export const Palette = ({ menu, onClose, onHelp }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   const words = useIssueText()
   const can = useCan()
   const mayFind = { orders: can('repairOrder.list'), customers: can('customer.list') }

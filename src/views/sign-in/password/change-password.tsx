@@ -15,7 +15,7 @@ import { NewPasswordFields } from './new-password-fields.tsx'
 const FIELDS = ['oldPassword', 'password', 'confirmPassword'] as const
 
 const ChangeForm = ({ formActor }: { formActor: ActorRefFrom<typeof changePasswordFormMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { form, card } = useCardForm(formActor, FIELDS)
 
   return (
@@ -39,7 +39,7 @@ const useWayBack = () => {
 
 /** The own password of whoever is signed in (specification section 2; its title is hidden). */
 export const ChangePassword = ({ actor }: { actor: ActorRefFrom<typeof changePasswordMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const goBack = useWayBack()
   const formActor = useSelector(actor, ({ children }) => children.form)
   const isChanged = useSelector(actor, (snapshot) => snapshot.matches('changed'))

@@ -14,7 +14,7 @@ const FIELDS = ['account'] as const
 
 /** Asks for the mail with a link, for both classes. Whatever the service knows of the account, the next page says the same. */
 export const Forgot = ({ actor }: { actor: ActorRefFrom<typeof forgotMachine> }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { navigate } = useApp()
   const { form, card } = useCardForm(actor, FIELDS)
   const { isCustomer } = form.facts

@@ -16,7 +16,7 @@ interface Props {
 
 /** A new password, typed twice, with its rules before the typing and its strength meanwhile. Pasting is welcome. */
 export const NewPasswordFields = ({ password, confirm, context, replaces = false }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { min, max } = context.isCustomer ? PASSWORD.customerLength : PASSWORD.employeeLength
   return (
     <>

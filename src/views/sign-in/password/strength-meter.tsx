@@ -8,7 +8,7 @@ const TONES: Record<PasswordStrength, string> = { 0: 'bg-danger', 1: 'bg-warning
 
 /** How good a new password is, in four steps and in words; nothing is demanded but what the rules demand. */
 export const StrengthMeter = ({ password, context }: { password: string; context: PasswordContext }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const strength = passwordStrength(password, context)
   const isEmpty = password === ''
   const word = isEmpty ? t('password-strength-empty') : t(`password-strength-${strength}`)

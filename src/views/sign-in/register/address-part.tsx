@@ -16,7 +16,7 @@ interface Props {
 
 /** The default address, for who wants to give it now. It starts with what the form knows of the person. */
 export const AddressPart = ({ formActor, form, countries, phoneCodes }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const address = useDefaultAddress(formActor, form)
   const toggle = (hasAddress: boolean) => {
     const isUntouched = form.values.defaultAddress.receiverName === ''

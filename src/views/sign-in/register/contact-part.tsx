@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { namespaces } from '../../../locales/namespaces.ts'
 import type { Option } from '../../../domain/entities/common.ts'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -11,7 +12,7 @@ const including = (options: readonly Option[], value: string): readonly Option[]
 
 /** How to call the person: one telephone is enough. */
 export const ContactPart = ({ form, phoneCodes }: { form: RegisterView; phoneCodes: readonly Option[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation(namespaces('address', 'sign-in'))
   return (
     <Part title={t('register-section-contact')}>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2 lg:grid-cols-[11rem_1fr_1fr_7rem]">

@@ -5,7 +5,7 @@ import { Part } from './part.tsx'
 import type { RegisterView } from './actors.ts'
 
 export const PasswordPart = ({ form }: { form: RegisterView }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { userAccount, userName } = form.values
   return (
     <Part title={t('register-section-password')}>

@@ -37,7 +37,7 @@ const TEXTS = [
 const PLACES = [...TEXTS, 'customerType', 'phoneCountryCode', 'language', 'termsVersion']
 
 const RegisterForm = ({ actor, formActor }: { actor: PageActor; formActor: RegisterActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { form, card } = useCardForm(formActor, TEXTS, PLACES)
   useLeaveGuard(form.isDirty)
   const { countries, phoneCodes } = useSelector(actor, ({ context }) => context)
@@ -72,7 +72,7 @@ const RegisterForm = ({ actor, formActor }: { actor: PageActor; formActor: Regis
 
 /** A customer's registration (specification section 2; domain.md section 8). */
 export const Register = ({ actor }: { actor: PageActor }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('sign-in')
   const { navigate } = useApp()
   const formActor = useSelector(actor, ({ children }) => children.form)
   const isSent = useSelector(actor, (snapshot) => snapshot.matches('sent'))

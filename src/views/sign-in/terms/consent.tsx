@@ -10,7 +10,7 @@ import { NoticeBanner } from '../../ui/page/notice-banner.tsx'
 
 /** Where a customer agrees to the terms in force, if he has not yet. */
 export const Consent = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('terms')
   const user = useUser()
   const text = useIssueText()
   const actor = useActorRef(consentMachine)

@@ -7,7 +7,7 @@ import { TermsText } from './terms-text.tsx'
 
 /** The terms page of the signed-in area (specification section 2). */
 export const PrivacyPolicy = () => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('shell')
   return (
     <Page isNarrow>
       <PageHeader title={t('terms-title')} />

@@ -5,7 +5,7 @@ import { useApp } from '../../hooks/app-context.ts'
 
 /** The versions before the one in force, and from when each was. */
 export const TermsHistory = ({ history = TERMS_HISTORY }: { history?: readonly TermsVersion[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('terms')
   const { locale } = useApp()
   const [, ...earlier] = history
   return (

@@ -29,7 +29,7 @@ type Props = {
 
 /** Takes files in by drop, choice, paste or the phone's camera, and says beforehand what is taken. Judging them is the machine's. */
 export const FileDrop = ({ label, name, count, max, onFiles, isDisabled = false, errorId }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const limits = useLimitWords()
   const limitsId = useId()
   const zone = useRef<HTMLDivElement>(null)

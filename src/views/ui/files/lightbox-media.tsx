@@ -8,7 +8,7 @@ type Props = { name: string; url: string }
 
 /** A film with the browser's own controls; where the browser lacks its format, in words. */
 export const Movie = ({ name, url }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   const [brokenUrl, setBrokenUrl] = useState<string>()
   if (url === brokenUrl) return <EmptyState icon={Film} headingLevel={3} title={t('files-video-broken')} text={name} />
   return (
@@ -29,7 +29,7 @@ export const Movie = ({ name, url }: Props) => {
 
 /** A document opens in a tab of its own, in the browser's reader: pages of ours embed nothing. */
 export const Paper = ({ name, url }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('files')
   return (
     <EmptyState
       icon={FileText}

@@ -14,7 +14,7 @@ type SortProps<Row> = { columns: readonly DataColumn<Row>[]; sort: Sort | null |
 
 /** Cards have no heads to press: the order is chosen from a list. */
 const SortChoice = <Row,>({ columns, sort, onSort }: SortProps<Row>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   const choices = columns
     .filter(({ sortable }) => sortable)
     .flatMap(({ id, header }) => [
@@ -40,7 +40,7 @@ const cardClass = 'relative rounded-lg border border-border bg-raised p-4 shadow
 type CardProps<Row> = { row: Row; table: DataTableProps<Row> }
 
 const Card = <Row,>({ row, table }: CardProps<Row>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   const { columns, keyOf, nameOf, hrefOf, onOpen, selection, card } = table
   const key = keyOf(row)
   const title = columns.find(({ isRowHeader }) => isRowHeader)?.cell(row)

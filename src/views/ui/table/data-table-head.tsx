@@ -28,7 +28,7 @@ const SortMark = ({ order }: { order: Sort['order'] | undefined }) => {
 }
 
 const NextMark = ({ order, rank }: Sort & { readonly rank: number }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   const words = { rank, order: t(order === 'asc' ? 'table-sortAscending' : 'table-sortDescending') }
   return (
     <>

@@ -23,7 +23,7 @@ interface RowProps<Item> {
 
 /** One row. Keys and presses are the table's to hear: it finds the row by `data-row`. */
 export const DataRow = <Item,>({ id, row, name, href, columns, density, isPressable, isSelected, onSelect }: RowProps<Item>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   const headId = useId()
   return (
     <tr

@@ -34,7 +34,7 @@ type WideProps<Item> = DataTableProps<Item> & { readonly width: number }
 type BodyProps<Item> = Omit<WideProps<Item>, 'width'> & { readonly onSelect: (id: string, isSelected: boolean) => void }
 
 const AllCheck = <Item,>({ rows, keyOf, selection }: DataTableProps<Item>) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   if (selection === undefined || rows.length === 0) return <span className="sr-only">{t('table-selection')}</span>
   const count = rows.filter((row) => selection.keys.has(keyOf(row))).length
   return (

@@ -19,7 +19,7 @@ type ActiveProps = { filters: readonly ActiveFilter[]; onRemove: (id: string) =>
 
 /** The filters in force, each removable (also with Delete), and a button that removes all. Draws nothing when there are none. */
 export const ActiveFilters = ({ filters, onRemove, onClear }: ActiveProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('tables')
   useFocusAfterRemoval(filters.length)
   if (filters.length === 0) return null
   return (

@@ -25,7 +25,7 @@ type RowProps = { row: VersionRow; send: Send }
 
 /** One field with both versions; where only one side changed it, that one is chosen already. */
 const Row = ({ row: { name, label, mine, theirs, base, side }, send }: RowProps) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const before = t('orderEdit-conflict-base', { value: base })
   return (
     <RadioGroup
@@ -47,7 +47,7 @@ type Props = { rows: readonly VersionRow[]; send: Send; children?: ReactNode }
 
 /** Two versions field by field: choose each, or all at once, then apply. Applying with a field open leads to that field. */
 export const VersionChoices = ({ rows, send, children }: Props) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   const root = useRef<HTMLDivElement>(null)
   const open = rows.filter(({ side }) => side === undefined)
   const apply = () => {

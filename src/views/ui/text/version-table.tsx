@@ -3,7 +3,7 @@ import type { VersionRow } from './version-choices.tsx'
 
 /** Both versions side by side, to be taken as a whole. */
 export const VersionTable = ({ rows }: { rows: readonly VersionRow[] }) => {
-  const { t } = useTranslation()
+  const { t } = useTranslation('record')
   return (
     <table className="mt-2 w-full text-left text-sm">
       <thead>
