@@ -92,19 +92,19 @@ test('the clock of the computer jumps: a renewal only in answer to a 401, no loo
 test.describe('a browser that stores nothing', () => {
   for (const kind of ['blocked', 'full', 'without IndexedDB'] as const) {
     test(`${kind}: the sign-in page says so, and signing in works as long as the page`, async ({ page }) => {
-      await page.addInitScript((trouble) => {
+      await page.addInitScript((problem) => {
         if (location.protocol === 'about:') return
         const refuse = () => {
           throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
         }
-        if (trouble === 'blocked') {
+        if (problem === 'blocked') {
           for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
             Object.defineProperty(window, name, {
               get: () => {
                 throw new DOMException('Access is denied for this document.', 'SecurityError')
               },
             })
-        } else if (trouble === 'full') Object.defineProperty(Storage.prototype, 'setItem', { value: refuse })
+        } else if (problem === 'full') Object.defineProperty(Storage.prototype, 'setItem', { value: refuse })
         else Object.defineProperty(window, 'indexedDB', { value: undefined })
       }, kind)
       await page.goto('/login')

@@ -158,7 +158,7 @@ describe.each(guarded.map((one) => [one.name, one] as const))('request %s', (_, 
       notify: (event) => events.push(event),
     })
     const answer = await call(api).catch((error: unknown) => error)
-    const denial = { type: 'api.denied', silent: row.method === 'GET' || row.decoration === true }
+    const denial = { type: 'api.denied', silent: row.method === 'GET' || row.isOptional === true }
     expect({ isDenied: answer instanceof Denied, sent, events }).toEqual(
       holds(role, permission) ? { isDenied: false, sent: [row.path], events: [] } : { isDenied: true, sent: [], events: [denial] },
     )

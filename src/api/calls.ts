@@ -49,8 +49,8 @@ export const createCaller = ({ config, language, credentials, permissions, notif
         ...(typeof body === 'string' ? { 'content-type': 'application/json' } : {}),
       },
       signal: input.signal,
-      ...(input.onProgress && row.files !== undefined && { progress: { of: 'request', tell: input.onProgress } as const }),
-      ...(input.onProgress && row.data === 'blob' && { progress: { of: 'answer', tell: input.onProgress } as const }),
+      ...(input.onProgress && row.files !== undefined && { progress: { of: 'request', onProgress: input.onProgress } as const }),
+      ...(input.onProgress && row.data === 'blob' && { progress: { of: 'answer', onProgress: input.onProgress } as const }),
     })
   }
 
@@ -109,7 +109,7 @@ export const createCaller = ({ config, language, credentials, permissions, notif
     const held = permissions()
     if (held && needed.some((anyOf) => !anyOf.some((id) => held.has(id)))) {
       // nobody asked for a decoration: it goes missing without a word
-      notify({ type: 'api.denied', silent: row.method === 'GET' || row.decoration === true })
+      notify({ type: 'api.denied', silent: row.method === 'GET' || row.isOptional === true })
       throw new Denied({ permissions: needed.flat() })
     }
     const begun = { token: credentials.accessToken(), session: credentials.session(), losses }

@@ -71,15 +71,15 @@ test('fetched ahead, it is there for the first call', async () => {
 })
 
 test('decorations wait only where they are held, and then for what somebody else asks for', async () => {
-  const { fetchCalls, holdDecorations, whenDecorating } = await import('../../src/api/index.ts')
-  await whenDecorating()
-  holdDecorations()
+  const { fetchCalls, delayOptionalCalls, whenOptionalCallsMayStart } = await import('../../src/api/index.ts')
+  await whenOptionalCallsMayStart()
+  delayOptionalCalls()
   const passed = vi.fn<() => void>()
-  void whenDecorating().then(passed)
+  void whenOptionalCallsMayStart().then(passed)
   await new Promise((resolve) => setTimeout(resolve))
   expect([passed.mock.calls.length, asked]).toEqual([0, 0])
   await fetchCalls()
-  await whenDecorating()
+  await whenOptionalCallsMayStart()
   expect(passed).toHaveBeenCalledOnce()
 })
 

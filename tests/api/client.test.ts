@@ -203,12 +203,12 @@ describe('stored credentials', () => {
 
   test('listeners hear of every change until they stop', () => {
     const credentials = createCredentials(memoryStore())
-    let heard = 0
-    const stop = credentials.subscribe(() => (heard += 1))
+    let received = 0
+    const stop = credentials.subscribe(() => (received += 1))
     credentials.save({ ...USER, accessToken: 'a', refreshToken: 'r' })
     credentials.clear()
     stop()
     credentials.clear()
-    expect(heard).toBe(2)
+    expect(received).toBe(2)
   })
 })

@@ -117,13 +117,13 @@ describe('listeners', () => {
 
   test('hear once of every change in this tab, when all of it is stored', () => {
     const { credentials } = open()
-    const heard: unknown[] = []
-    credentials.subscribe(() => heard.push([credentials.accessToken(), credentials.refreshToken(), credentials.userData()?.userId]))
+    const received: unknown[] = []
+    credentials.subscribe(() => received.push([credentials.accessToken(), credentials.refreshToken(), credentials.userData()?.userId]))
     credentials.save({ ...USER, ...TOKEN })
     credentials.renew({ accessToken: 'a2', refreshToken: 'r2' })
     credentials.updateUserData({ ...USER, userId: 'u2' })
     credentials.clear()
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['a', 'r', USER.userId],
       ['a2', 'r2', USER.userId],
       ['a2', 'r2', 'u2'],
@@ -135,20 +135,20 @@ describe('listeners', () => {
     const window = new EventTarget()
     vi.stubGlobal('window', window)
     const { credentials } = open()
-    let heard = 0
-    const stop = credentials.subscribe(() => (heard += 1))
+    let received = 0
+    const stop = credentials.subscribe(() => (received += 1))
     for (const key of [...KEYS, null]) window.dispatchEvent(storageEvent(key))
-    expect(heard).toBe(4)
+    expect(received).toBe(4)
     for (const key of ['theme', 'lang', 'accesstoken', '']) window.dispatchEvent(storageEvent(key))
-    expect(heard).toBe(4)
+    expect(received).toBe(4)
     stop()
     window.dispatchEvent(storageEvent(null))
-    expect(heard).toBe(4)
+    expect(received).toBe(4)
   })
 })
 
 describe('how another tab ends a session', () => {
-  const hear = (key: string, newValue: string | null) =>
+  const notify = (key: string, newValue: string | null) =>
     window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue, storageArea: null }))
   beforeEach(() => vi.stubGlobal('window', new EventTarget()))
 
@@ -171,12 +171,12 @@ describe('how another tab ends a session', () => {
 
   test('the reason is heard, and forgotten with the next session; anything else is none', () => {
     const { credentials } = open({ ...TOKEN })
-    hear('sessionEnd', 'something')
+    notify('sessionEnd', 'something')
     expect(credentials.endedBy()).toBeUndefined()
-    hear('sessionEnd', 'passwordLink')
-    hear('sessionEnd', null)
+    notify('sessionEnd', 'passwordLink')
+    notify('sessionEnd', null)
     expect(credentials.endedBy()).toBe('passwordLink')
-    hear('accessToken', 'next')
+    notify('accessToken', 'next')
     expect(credentials.endedBy()).toBeUndefined()
   })
 

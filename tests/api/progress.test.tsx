@@ -10,7 +10,7 @@ import { fetchWithProgress } from '../../src/api/progress.ts'
 const URL_OF = (name: string) => new URL(`/upload-test/${name}`, location.href).href
 /** A byte order mark first, and bytes that are no UTF-8. */
 const FILE = Uint8Array.from({ length: 200_000 }, (_, index) => [0xef, 0xbb, 0xbf][index] ?? index % 256)
-const nothing = { of: 'request', tell: () => undefined } as const
+const nothing = { of: 'request', onProgress: () => undefined } as const
 
 const network = defineNetwork({
   sources: [new InterceptorSource({ interceptors: [new XMLHttpRequestInterceptor()] })],
@@ -72,31 +72,31 @@ describe('fetchWithProgress', () => {
       }
     }
     vi.stubGlobal('XMLHttpRequest', Hasty)
-    const told: number[] = []
-    const tell = ({ loaded }: ByteProgress) => void told.push(loaded)
-    await fetchWithProgress('/', { method: 'POST', body: 'x' }, { of: 'request', tell }).finally(() => vi.unstubAllGlobals())
-    expect([told[0], told.at(-1)]).toEqual([1, 200])
-    expect(told.length).toBeLessThanOrEqual(4)
+    const reported: number[] = []
+    const onProgress = ({ loaded }: ByteProgress) => void reported.push(loaded)
+    await fetchWithProgress('/', { method: 'POST', body: 'x' }, { of: 'request', onProgress }).finally(() => vi.unstubAllGlobals())
+    expect([reported[0], reported.at(-1)]).toEqual([1, 200])
+    expect(reported.length).toBeLessThanOrEqual(4)
   })
 
   test('tells the progress, up to all of it', async () => {
-    const told: number[] = []
+    const reported: number[] = []
     const size = 2_000_000
-    const tell = ({ loaded, total }: ByteProgress) => {
+    const onProgress = ({ loaded, total }: ByteProgress) => {
       expect(total).toBeGreaterThanOrEqual(size)
-      told.push(loaded / total)
+      reported.push(loaded / total)
     }
-    await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: formOf(size) }, { of: 'request', tell })
-    expect(told.at(-1)).toBe(1)
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    await fetchWithProgress(URL_OF('echo'), { method: 'POST', body: formOf(size) }, { of: 'request', onProgress })
+    expect(reported.at(-1)).toBe(1)
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
   })
 
   test('of an answer: tells how much of the file has come', async () => {
-    const told: ByteProgress[] = []
-    const tell = (progress: ByteProgress) => void told.push(progress)
-    const response = await fetchWithProgress(URL_OF('file'), { method: 'POST', body: 'x' }, { of: 'answer', tell })
+    const reported: ByteProgress[] = []
+    const onProgress = (progress: ByteProgress) => void reported.push(progress)
+    const response = await fetchWithProgress(URL_OF('file'), { method: 'POST', body: 'x' }, { of: 'answer', onProgress })
     expect(new Uint8Array(await response.arrayBuffer())).toEqual(FILE)
-    expect(told.at(-1)).toEqual({ loaded: FILE.length, total: FILE.length })
+    expect(reported.at(-1)).toEqual({ loaded: FILE.length, total: FILE.length })
   })
 
   test('an answer without a body has none', async () => {

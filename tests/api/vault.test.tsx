@@ -278,8 +278,8 @@ describe('trouble costs the drafts, never the page', () => {
     let isFull = true
     const store = browserDrafts(name)
     const page = openPage(name, { store: { ...store, put: (...draft) => (isFull ? refuse() : store.put(...draft)) } })
-    const told: DraftsKept[] = []
-    page.vault.onKept((kept) => told.push(kept))
+    const reported: DraftsKept[] = []
+    page.vault.onKept((kept) => reported.push(kept))
     note(page, 'lost')
     await page.vault.flush()
     note(page, 'lost too')
@@ -288,7 +288,7 @@ describe('trouble costs the drafts, never the page', () => {
     note(page)
     await page.vault.flush()
     expect((await read(page))?.content).toBe(WORDS)
-    expect(told).toEqual(['none', 'browser'])
+    expect(reported).toEqual(['none', 'browser'])
   })
 
   test('a draft that was damaged, moved to another place’s name, or sealed by another key is no draft', async () => {

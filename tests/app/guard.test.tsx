@@ -35,7 +35,7 @@ const STATES = {
   'token without profile': () => localStorage.removeItem('userData'),
   both: () => undefined,
 }
-const tell = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
+const notify = (key: string) => window.dispatchEvent(new StorageEvent('storage', { key }))
 const WAYS = {
   direct: async (path: string, spoil: () => void) => {
     spoil()
@@ -52,7 +52,7 @@ const WAYS = {
     await openApp('/notFound')
     await expect.poll(() => document.querySelector('h1')).not.toBeNull()
     spoil()
-    tell('userData')
+    notify('userData')
     history.pushState(null, '', path)
   },
 }

@@ -37,7 +37,7 @@ const Screen = () => {
       <DraftBanner
         savedAt={isOffered ? 0 : undefined}
         isOutdated={!isBare}
-        fields={words.map((name) => ({ name, label: name, isContested: false, mine: name, now: '' }))}
+        fields={words.map((name) => ({ name, label: name, isConflicting: false, mine: name, now: '' }))}
         lostFiles={isBare ? [] : words}
         onRestore={() => undefined}
         onDiscard={() => undefined}

@@ -99,8 +99,8 @@ describe('comments', () => {
     const toCustomer = (await mailsOf()).filter(({ to }) => to === 'amy@example.com')
     expect(toCustomer).toHaveLength(1)
     expect(toCustomer[0]?.text).toContain('零件下週會到')
-    const told = await service.tables.notifications.find({ isCustomer: true })
-    expect(JSON.stringify([toCustomer, told])).not.toContain('內部機密')
+    const notifications = await service.tables.notifications.find({ isCustomer: true })
+    expect(JSON.stringify([toCustomer, notifications])).not.toContain('內部機密')
   })
 })
 

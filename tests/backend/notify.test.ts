@@ -56,7 +56,7 @@ const mailed = async () => sorted((await service.tables.mails.find()).map(({ to 
 const notified = async () => sorted((await service.tables.notifications.find()).map(({ userId }) => userId))
 
 describe('who hears what (domain.md section 13)', () => {
-  const HEARD: Partial<Record<Action, string>> = {
+  const EXPECTED: Partial<Record<Action, string>> = {
     submit: 'amy coo',
     requestInfo: 'amy',
     answerInfo: 'coo eng',
@@ -78,7 +78,7 @@ describe('who hears what (domain.md section 13)', () => {
 
   test.each(ACTIONS)('%s: the same people by mail and in the application, each once', async (action) => {
     await notifyOfActions(context(), takenOf(action))
-    expect([await mailed(), await notified()]).toEqual([HEARD[action] ?? '', HEARD[action] ?? ''])
+    expect([await mailed(), await notified()]).toEqual([EXPECTED[action] ?? '', EXPECTED[action] ?? ''])
   })
 
   test('several items of one action are one message, which leads to the order', async () => {

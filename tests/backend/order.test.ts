@@ -284,9 +284,9 @@ describe('after submission', () => {
   test('the inbound parcel may be told until the goods are here, priority by employees', async () => {
     const { repairOrderId } = await orderOf(amy)
     const { rowVersion } = (await info(amy, repairOrderId)).data
-    const told = await put(amy, repairOrderId, { inboundCarrier: '黑貓', inboundTrackingNo: 'ABC-1', rowVersion })
-    expect(told.data.inboundTrackingNo).toBe('ABC-1')
-    const urgent = await put(coo, repairOrderId, { priority: 'urgent', rowVersion: told.data.rowVersion })
+    const updated = await put(amy, repairOrderId, { inboundCarrier: '黑貓', inboundTrackingNo: 'ABC-1', rowVersion })
+    expect(updated.data.inboundTrackingNo).toBe('ABC-1')
+    const urgent = await put(coo, repairOrderId, { priority: 'urgent', rowVersion: updated.data.rowVersion })
     expect(urgent.data.priority).toBe('urgent')
   })
 

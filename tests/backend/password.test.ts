@@ -141,8 +141,8 @@ describe('a reset link', () => {
     expect(fieldsOf(await service.byLink(link, { account: AMY, password: 'the story of amy' }))).toEqual(['password rule-passwordOwn'])
     const unlike = await service.byLink(link, { account: AMY, password: NEW, confirmPassword: 'other' })
     expect([...codeOf(unlike), ...fieldsOf(unlike)]).toEqual([422, 'field-invalid', 'confirmPassword rule-passwordConfirm'])
-    const stranger = await service.byLink(link, { account: 'zoe@example.com', password: NEW })
-    expect(fieldsOf(stranger)).toEqual(['account rule-linkAccount'])
+    const outsider = await service.byLink(link, { account: 'zoe@example.com', password: NEW })
+    expect(fieldsOf(outsider)).toEqual(['account rule-linkAccount'])
     expect((await service.byLink(link, { account: ' AMY@example.com', password: NEW })).status).toBe(200)
   })
 

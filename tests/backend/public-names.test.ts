@@ -33,6 +33,6 @@ test.each([
   })
   expect(data.comments[0].createdByName).toBe(name)
   expect(data.timeline.history.find(({ action }: { action: string }) => action === 'accept').actorName).toBe(name)
-  const [told] = await service.tables.notifications.find({ userId: 'amy', kind: 'comment' })
-  expect(told?.values).toEqual({ name })
+  const [notification] = await service.tables.notifications.find({ userId: 'amy', kind: 'comment' })
+  expect(notification?.values).toEqual({ name })
 })

@@ -178,13 +178,13 @@ describe('an address that an employee has invited', () => {
     mobilePhone: '0900000011',
     language: 'zh-hant',
   }
-  const STRANGER = { userName: '陌生人', password: 'the stranger knows', confirmPassword: 'the stranger knows' }
-  const asCompany = { ...STRANGER, customerType: 'company', companyName: '陌生公司', taxId: '10000009' }
+  const OUTSIDER = { userName: '陌生人', password: 'the stranger knows', confirmPassword: 'the stranger knows' }
+  const asCompany = { ...OUTSIDER, customerType: 'company', companyName: '陌生公司', taxId: '10000009' }
   const companyOf = (customerId: string) =>
     Promise.all([service.tables.customers.get(customerId), service.tables.addresses.find({ customerId })])
 
   test.for([
-    ['an individual', STRANGER],
+    ['an individual', OUTSIDER],
     ['a company', asCompany],
   ] as const)('cannot be taken over by registering as %s: the company stays, the mailbox gets the invitation again', async ([, form]) => {
     await asPost({ ...INVITED, customerId: 'acme' })
@@ -201,7 +201,7 @@ describe('an address that an employee has invited', () => {
 
   test('gets three mails an hour and no more, with the same answer', async () => {
     await asPost({ ...INVITED, customerId: 'acme' })
-    for (let i = 0; i < 4; i += 1) expect((await register(STRANGER)).data).toEqual({})
+    for (let i = 0; i < 4; i += 1) expect((await register(OUTSIDER)).data).toEqual({})
     expect(await service.mails()).toHaveLength(3)
   })
 

@@ -41,7 +41,7 @@ describe('row scope', () => {
       `/{p}/repairOrderItem/v1/reviewHistory/${itemId}`,
     ]
     const statusesFor = (user: User) => Promise.all(paths.map(async (path) => (await user.call('GET', path)).status))
-    for (const stranger of [cliff, zoe]) expect(await statusesFor(stranger)).toEqual(paths.map(() => 404))
+    for (const outsider of [cliff, zoe]) expect(await statusesFor(outsider)).toEqual(paths.map(() => 404))
     for (const insider of [amy, boss]) expect(await statusesFor(insider)).toEqual(paths.map(() => 200))
     expect((await put(zoe, repairOrderId, { rowVersion: 1 })).status).toBe(404)
     expect((await submit(zoe, repairOrderId, 1)).status).toBe(404)

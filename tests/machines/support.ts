@@ -95,11 +95,11 @@ export const statesOf = <M extends AnyStateMachine>(actor: Actor<M>): string[] =
   return states
 }
 
-/** A parent for a machine that is tested alone; `hear` gets what is sent to it. */
-export const parentThat = <Event extends EventObject>(hear: (event: Event) => void): Parent<Event> =>
+/** A parent for a machine that is tested alone; `callback` gets what is sent to it. */
+export const parentThat = <Event extends EventObject>(callback: (event: Event) => void): Parent<Event> =>
   createActor(
     fromTransition<undefined, Event, never, undefined>((_, event) => {
-      hear(event)
+      callback(event)
       return undefined
     }, undefined),
   ).start()

@@ -11,8 +11,8 @@ const freshName = () => {
 }
 const nothing = async (): Promise<Snapshot> => ({ rows: [], files: [] })
 /** One tab: its own collections, its own connection. */
-const openTab = async (name: string, seed = nothing, form = '1', hear?: (news: string) => void) =>
-  openMockDatabase(await durableStorage(name, form, hear), seed)
+const openTab = async (name: string, seed = nothing, form = '1', callback?: (news: string) => void) =>
+  openMockDatabase(await durableStorage(name, form, callback), seed)
 
 const bump = ({ database }: MockDatabase, counterId: string, think = 0) =>
   database.transaction(async ({ counters }) => {
@@ -123,15 +123,15 @@ describe('two tabs of one browser', () => {
 
   it('tell each other, never themselves, that something changed', async () => {
     const name = freshName()
-    const heard: string[] = []
-    const a = await openTab(name, nothing, '1', (news) => heard.push(`a ${news}`))
-    const b = await openTab(name, nothing, '1', (news) => heard.push(`b ${news}`))
+    const received: string[] = []
+    const a = await openTab(name, nothing, '1', (news) => received.push(`a ${news}`))
+    const b = await openTab(name, nothing, '1', (news) => received.push(`b ${news}`))
     await read(b)
-    heard.length = 0
+    received.length = 0
     await bump(a, 'x')
-    await vi.waitFor(() => expect(heard).toEqual(['b changed']))
+    await vi.waitFor(() => expect(received).toEqual(['b changed']))
     await b.replaceAll(await nothing())
-    await vi.waitFor(() => expect(heard).toEqual(['b changed', 'a replaced']))
+    await vi.waitFor(() => expect(received).toEqual(['b changed', 'a replaced']))
     expect(await read(a)).toEqual({})
   })
 
@@ -231,8 +231,8 @@ describe('a browser that stores only some of it, or nothing', () => {
   it('keeps files where no Blob can be stored', async () => {
     refuse((value) => value instanceof Blob)
     const name = freshName()
-    const told: boolean[] = []
-    const a = openMockDatabase(await durableStorage(name, '1', undefined, (isApart) => told.push(isApart)), seed)
+    const reported: boolean[] = []
+    const a = openMockDatabase(await durableStorage(name, '1', undefined, (isApart) => reported.push(isApart)), seed)
     await bump(a, 's')
     await a.files.put('second', new Blob(['more'], { type: 'text/plain' }))
     const b = await openTab(name, seed)
@@ -241,7 +241,7 @@ describe('a browser that stores only some of it, or nothing', () => {
       ['bytes', 'image/png'],
       ['more', 'text/plain'],
     ])
-    expect(told).toEqual([])
+    expect(reported).toEqual([])
   })
 
   it('still reads what was stored as a Blob', async () => {
@@ -259,14 +259,14 @@ describe('a browser that stores only some of it, or nothing', () => {
   it('works in memory where nothing can be stored, says so, and stores again once it is asked to and can', async () => {
     refuse(() => true)
     const name = freshName()
-    const told: boolean[] = []
-    const tab = openMockDatabase(await durableStorage(name, '1', undefined, (isApart) => told.push(isApart)), seed)
+    const reported: boolean[] = []
+    const tab = openMockDatabase(await durableStorage(name, '1', undefined, (isApart) => reported.push(isApart)), seed)
     await bump(tab, 's')
     await tab.files.put('second', new Blob(['more']))
-    expect([await read(tab), await textOf(tab, 'second'), told]).toEqual([{ s: 8 }, ['more', ''], [true]])
+    expect([await read(tab), await textOf(tab, 'second'), reported]).toEqual([{ s: 8 }, ['more', ''], [true]])
     vi.restoreAllMocks()
     await tab.replaceAll(await seed())
-    expect(told).toEqual([true, false])
+    expect(reported).toEqual([true, false])
     await bump(tab, 's')
     expect(await read(await openTab(name))).toEqual({ s: 8 })
   })

@@ -145,9 +145,9 @@ describe('the demo data', () => {
   })
 
   it('have a film of ten seconds', async () => {
-    const [film, ...others] = fresh.files.filter(({ blob }) => blob?.type === 'video/mp4')
+    const [video, ...others] = fresh.files.filter(({ blob }) => blob?.type === 'video/mp4')
     expect(others).toEqual([])
-    const seconds = videoSeconds(new Uint8Array((await film?.blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
+    const seconds = videoSeconds(new Uint8Array((await video?.blob?.arrayBuffer()) ?? new ArrayBuffer(0)))
     expect(Math.round(seconds ?? 0)).toBe(10)
   })
 

@@ -57,7 +57,7 @@ describe('the mock backend in the page', () => {
     const init = { method: 'POST', headers: { authorization: `Bearer ${person.token}` }, body: form }
     const response = await fetchWithProgress('/api/customer/repairOrderItem/v1', init, {
       of: 'request',
-      tell: ({ loaded, total }) => progress.push(loaded / total),
+      onProgress: ({ loaded, total }) => progress.push(loaded / total),
     })
     expect(response.status).toBe(200)
     expect(progress.length).toBeGreaterThanOrEqual(2)
@@ -83,7 +83,7 @@ describe('the mock backend in the page', () => {
     const sent = fetchWithProgress(
       '/api/customer/repairOrderItem/v1',
       { method: 'POST', body: 'x' },
-      { of: 'request', tell: () => undefined },
+      { of: 'request', onProgress: () => undefined },
     )
     await expect(sent).rejects.toThrow(TypeError)
     expect((await fetch('/api/helper/v1/version')).status).toBe(200)

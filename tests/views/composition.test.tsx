@@ -22,12 +22,12 @@ const machine = createFormMachine<Values, object, void>({
     return brand.includes('ㄨ') ? [{ field: 'brand', key: 'rule-required' }] : []
   },
   submit: async () => void (sent += 1),
-  draft: { version: 1, place: () => 'composition' },
+  draft: { version: 1, key: () => 'composition' },
 })
 
 /** A form whose screen is drawn anew every 0 to 100 ms, whatever happens in it. */
 const Form = ({ every }: { every: () => number }) => {
-  const actor = useActorRef(machine, { input: { values: { brand: '', remark: '' }, facts: {} } })
+  const actor = useActorRef(machine, { input: { values: { brand: '', remark: '' }, params: {} } })
   const form = useForm(actor)
   const [turn, setTurn] = useState(0)
   useEffect(() => {

@@ -12,19 +12,19 @@ interface Values {
   readonly remark: string
   readonly brand: string
 }
-interface Facts {
+interface Params {
   readonly id: string
 }
 let sent = 0
-const machine = createFormMachine<Values, Facts, void>({
+const machine = createFormMachine<Values, Params, void>({
   id: 'banner',
   validate: () => [],
   submit: async () => void (sent += 1),
-  draft: { version: 1, place: ({ id }) => id },
+  draft: { version: 1, key: ({ id }) => id },
 })
 
 const Form = ({ values }: { values: Values }) => {
-  const actor = useActorRef(machine, { input: { values, facts: { id: '17' } } })
+  const actor = useActorRef(machine, { input: { values, params: { id: '17' } } })
   const form = useForm(actor)
   return (
     <form>

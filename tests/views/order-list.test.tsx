@@ -4,7 +4,7 @@ import type { RepairOrderRow } from '../../src/domain/entities/repair-order-list
 import { DEFAULT_ORDER_LIST_QUERY } from '../../src/domain/order-list-query.ts'
 import { defaultOrderLayout, type OrderLayout } from '../../src/domain/order-layout.ts'
 import { AppContext, type AppState } from '../../src/views/hooks/app-context.ts'
-import { OrderLook } from '../../src/views/order-list/order-look.tsx'
+import { OrderLayoutMenu } from '../../src/views/order-list/order-layout-menu.tsx'
 import type { OrderList } from '../../src/views/order-list/order-list.ts'
 import { OrderSearch } from '../../src/views/order-list/order-search.tsx'
 import { OrderSort } from '../../src/views/order-list/order-sort.tsx'
@@ -80,7 +80,7 @@ it('shows the columns that were chosen, and the number always', async () => {
     <Held<OrderLayout> start={start}>
       {(layout, setLayout) => (
         <AppContext value={app(false)}>
-          <OrderLook layout={layout} onChange={(patch) => setLayout({ ...layout, ...patch } as OrderLayout)} />
+          <OrderLayoutMenu layout={layout} onChange={(patch) => setLayout({ ...layout, ...patch } as OrderLayout)} />
           <OrderTable list={listOf([row('RO-1')])} layout={layout} mayCreate={false} isSelectable={false} hrefOf={() => '/x'} />
         </AppContext>
       )}

@@ -13,7 +13,7 @@ const machine = createFormMachine<{ readonly brand: string }, object, void>({
 })
 
 const Form = () => {
-  const form = useForm(useActorRef(machine, { input: { values: { brand: '' }, facts: {} } }))
+  const form = useForm(useActorRef(machine, { input: { values: { brand: '' }, params: {} } }))
   return (
     <>
       <TextField {...form.field('brand')} label="品牌" />

@@ -11,7 +11,7 @@ import {
   type BulkFilling,
   type BulkRow,
   type ReviewBatch,
-  type Typed,
+  type ReviewPatch,
 } from './bulk-review.ts'
 import type { parcelMachine } from './parcel.machine.ts'
 import { failureOf, Missing, type Failure } from '../calls/failure.ts'
@@ -24,7 +24,7 @@ export interface BulkContext {
   readonly choice: BulkChoice | undefined
   /** The items of a lifecycle action as they were read, those still to be read not among them. */
   readonly rows: readonly BulkRow[]
-  readonly shared: Typed
+  readonly shared: ReviewPatch
   readonly parcels: BulkFilling['parcels']
   /** The actors of these parcels, by the order's id. */
   readonly parcelActors: Readonly<Record<string, ActorRefFrom<typeof parcelMachine>>>

@@ -12,7 +12,7 @@ import {
   type BulkResult,
   type BulkUnit,
 } from './bulk-actions.ts'
-import { readRows, sendBatch, sharedStart, type Typed } from './bulk-review.ts'
+import { readRows, sendBatch, sharedStart, type ReviewPatch } from './bulk-review.ts'
 import {
   currentBatch,
   isPassing,
@@ -36,8 +36,8 @@ export type BulkEvent =
   | { readonly type: 'bulk.open'; readonly action: BulkActionId; readonly selection: readonly RepairOrderRow[] }
   | { readonly type: 'bulk.choose'; readonly choice: BulkChoice }
   /** Decided for all items that do not say otherwise. */
-  | { readonly type: 'bulk.share'; readonly patch: Typed }
-  | { readonly type: 'bulk.fill'; readonly itemId: string; readonly patch: Typed }
+  | { readonly type: 'bulk.share'; readonly patch: ReviewPatch }
+  | { readonly type: 'bulk.fill'; readonly itemId: string; readonly patch: ReviewPatch }
   | ParcelNotice
   | { readonly type: 'bulk.start' }
   /** Finishes the running call and sends nothing more. */

@@ -49,4 +49,4 @@ export const failureOf = (error: unknown): Failure => {
 export const isConflict = ({ code }: Pick<Failure, 'code'>): boolean => code === 'row-changed'
 
 /** After such a failure of a write, what is on the screen may not be true any more: somebody was faster, or half of it was stored. */
-export const isDoubtful = ({ kind }: Failure): boolean => kind !== 'denied' && kind !== 'lost'
+export const isOutcomeUnknown = ({ kind }: Failure): boolean => kind !== 'denied' && kind !== 'lost'

@@ -1,15 +1,15 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { answerWorkMachine, type WorkNotice } from '../answers/answer-work.machine.ts'
-import { failureOf, isDoubtful, type Failure } from '../calls/failure.ts'
+import { failureOf, isOutcomeUnknown, type Failure } from '../calls/failure.ts'
 import type { FormNotice } from '../form/form.machine.ts'
-import { serverChangesActor, type RecordNews } from '../calls/news.ts'
+import { serverChangesActor, type ServerChangeInput } from '../calls/server-changes.ts'
 import { request } from '../calls/request.ts'
 import { NO_FILES } from '../review/review-check.ts'
 import { decisionMachine } from './decision.machine.ts'
 import { reviewFormMachine, type ReviewSaved } from '../review/review-form.machine.ts'
-import { loadReview, present, reviewFactsOf, startValues, type LoadedReview, type ReviewMachineInput } from '../review/review-load.ts'
+import { loadReview, present, reviewParamsOf, startValues, type LoadedReview, type ReviewMachineInput } from '../review/review-load.ts'
 
-export type CustomerItemInput = ReviewMachineInput & RecordNews
+export type CustomerItemInput = ReviewMachineInput & ServerChangeInput
 
 export interface CustomerItemContext extends CustomerItemInput {
   /** Set in every state of `ready`. */
@@ -40,7 +40,7 @@ export const customerItemMachine = setup({
   },
   guards: {
     isMissing: (_, { loaded }: { loaded: LoadedReview | undefined }) => loaded === undefined,
-    isRefused: (_, { failure }: { failure: Failure }) => isDoubtful(failure),
+    isRefused: (_, { failure }: { failure: Failure }) => isOutcomeUnknown(failure),
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
@@ -51,7 +51,7 @@ export const customerItemMachine = setup({
       const was = context.loaded?.info
       const isRequoted = now.info.item.quoteVersion !== was?.item.quoteVersion
       enqueue.assign({ loaded, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.rebase', values: startValues(now, context.actor), facts: reviewFactsOf(now) })
+      enqueue.sendTo('form', { type: 'form.rebase', values: startValues(now, context.actor), params: reviewParamsOf(now) })
       // consent to the fee of one quotation is none to that of another
       if (isRequoted) enqueue.sendTo('form', { type: 'form.change', field: '', patch: { 'quote.inspectionFeeAccepted': false } })
       // answered, or moved by somebody else
@@ -85,7 +85,7 @@ export const customerItemMachine = setup({
           src: 'form',
           input: ({ context: { loaded, actor }, self }) => ({
             values: startValues(present(loaded), actor),
-            facts: { ...reviewFactsOf(present(loaded)), actor, attachments: NO_FILES },
+            params: { ...reviewParamsOf(present(loaded)), actor, attachments: NO_FILES },
             parent: self,
           }),
           onError: { target: 'failed', actions: { type: 'fail', params: ({ event }) => ({ error: event.error }) } },

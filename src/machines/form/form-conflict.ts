@@ -7,8 +7,8 @@ import type { formSetup } from './form-setup.ts'
  * kept, and no save is sent, until every difference is decided; then `form.decided` tells the parent that the next save goes over the
  * remote version.
  */
-export const conflictState = <Values extends object, Facts extends object, Result, Part, Report extends EventObject>(
-  form: ReturnType<typeof formSetup<Values, Facts, Result, Part, Report>>,
+export const conflictState = <Values extends object, Params extends object, Result, Part, Report extends EventObject>(
+  form: ReturnType<typeof formSetup<Values, Params, Result, Part, Report>>,
 ) =>
   form.createStateConfig({
     initial: 'none',
@@ -47,7 +47,7 @@ export const conflictState = <Values extends object, Facts extends object, Resul
               actions: [
                 'applyDecisions',
                 raise({ type: 'form.validate' }),
-                { type: 'publish', params: ({ context: { facts } }) => ({ notice: { type: 'form.decided' as const, facts } }) },
+                { type: 'publish', params: ({ context: { params } }) => ({ notice: { type: 'form.decided' as const, params } }) },
                 enqueueActions(({ event, enqueue }) => {
                   if (event.isSaved) enqueue.raise({ type: 'form.submit' })
                 }),

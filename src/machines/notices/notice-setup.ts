@@ -7,8 +7,8 @@ import { failureOf, isConflict, removalOf, required, type Failure, type Removal 
 import { fileCount, hasFileChanges, isPreparing, readyFiles, removedFilePaths, type FilesContext } from '../files/files.ts'
 import { filesMachine } from '../files/files.machine.ts'
 import type { FormNotice, Level } from '../form/form.machine.ts'
-import { noticeFormMachine, type NoticeFacts } from './notice-form.machine.ts'
-import type { TypedNotice } from './notice-values.ts'
+import { noticeFormMachine, type NoticeFormParams } from './notice-form.machine.ts'
+import type { EditedNotice } from './notice-values.ts'
 import { request } from '../calls/request.ts'
 
 export interface NoticeInput {
@@ -25,15 +25,15 @@ export interface NoticeContext extends NoticeInput {
   readonly failure: Failure | undefined
   readonly act: NoticeAct
   /** The save that waits for the files. */
-  readonly wish: Level
-  readonly typed: TypedNotice
+  readonly saveKind: Level
+  readonly edited: EditedNotice
   readonly files: FilesContext | undefined
   /** Stored already, before the publishing that failed. */
   readonly part: Notice | undefined
 }
 
 export type NoticeEvent =
-  | FormNotice<Notice, Notice, NoticeFacts>
+  | FormNotice<Notice, Notice, NoticeFormParams>
   | { readonly type: 'notice.save'; readonly level: Level }
   | { readonly type: 'notice.act'; readonly act: NoticeAct }
   | { readonly type: 'act.confirm' | 'act.cancel' | 'notice.retry' | 'save.cancel' }
@@ -42,8 +42,8 @@ export type NoticeEvent =
 export type NoticeEmitted =
   | { readonly type: 'notice.saved'; readonly notice: Notice; readonly isNew: boolean; readonly wasOut: boolean }
   | { readonly type: 'notice.withdrawn' | 'notice.deleted' }
-  /** It had been deleted before; `isTyped`: the page stays for what is typed and not saved. */
-  | { readonly type: 'notice.wasGone'; readonly isTyped: boolean }
+  /** It had been deleted before; `isDirty`: the page stays for what is typed and not saved. */
+  | { readonly type: 'notice.wasGone'; readonly isDirty: boolean }
 
 type Id = { readonly noticeId: string }
 const load = ({ noticeId }: Id, signal: AbortSignal) => api.notice.info({ params: { id: noticeId }, signal })
@@ -54,7 +54,7 @@ const takeAct = async ({ act, notice }: { readonly act: NoticeAct; readonly noti
   return removalOf(api.notice.remove({ params, signal }))
 }
 
-const factsOf = (files: FilesContext) => ({
+const paramsOf = (files: FilesContext) => ({
   files: readyFiles(files),
   removedFilePaths: removedFilePaths(files),
   fileCount: fileCount(files),
@@ -83,44 +83,44 @@ export const noticeSetup = setup({
   },
   actions: {
     fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-    setWish: assign((_, { level }: { level: Level }) => ({ wish: level, failure: undefined, part: undefined })),
-    save: sendTo('form', ({ context }) => ({ type: context.wish === 'submit' ? 'form.submit' : 'form.saveTemp' })),
+    setSaveKind: assign((_, { level }: { level: Level }) => ({ saveKind: level, failure: undefined, part: undefined })),
+    save: sendTo('form', ({ context }) => ({ type: context.saveKind === 'submit' ? 'form.submit' : 'form.saveTemp' })),
     takeForm: assign((_, { form }: { form: SnapshotFrom<typeof noticeFormMachine> }) => ({
-      typed: { values: form.context.values, saved: form.context.saved },
+      edited: { values: form.context.values, saved: form.context.saved },
     })),
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
       const was = context.files
       enqueue.assign({ files })
       if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths && was.existing === files.existing) return
-      enqueue.sendTo('form', { type: 'form.facts', facts: factsOf(files) })
+      enqueue.sendTo('form', { type: 'form.params', params: paramsOf(files) })
       if (was && fileCount(was) !== fileCount(files)) enqueue.sendTo('form', { type: 'form.validate', field: 'noticeFiles' })
     }),
     /** The stored notice under what is typed: nothing typed changes, and its files are no new ones any more. */
     takeStored: enqueueActions(({ enqueue }, { notice }: { notice: Notice }) => {
       enqueue.assign({ notice, noticeId: notice.noticeId, part: undefined })
-      enqueue.sendTo('form', { type: 'form.facts', facts: { notice } })
+      enqueue.sendTo('form', { type: 'form.params', params: { notice } })
       enqueue.sendTo('files', { type: 'files.reset', existing: notice.existedFiles })
     }),
     takeWithdrawn: enqueueActions(({ enqueue }, { output }: { output: Notice | Removal }) => {
       if (typeof output === 'string') return
       enqueue.assign({ notice: output })
-      enqueue.sendTo('form', { type: 'form.facts', facts: { notice: output } })
+      enqueue.sendTo('form', { type: 'form.params', params: { notice: output } })
     }),
     /** A save of which only the first half arrived: it is stored, and its draft goes. The form forgets why the rest failed. */
-    keepPart: enqueueActions(({ context: { part, typed }, enqueue }, { failure }: { failure: Failure | undefined }) => {
+    keepPart: enqueueActions(({ context: { part, edited }, enqueue }, { failure }: { failure: Failure | undefined }) => {
       enqueue.sendTo('files', { type: 'upload.stopped' })
       if (part === undefined) return
       enqueue.assign({ notice: part, noticeId: part.noticeId, part: undefined, failure })
-      enqueue.sendTo('form', { type: 'form.reset', values: { ...typed.values, resetAcknowledgements: false } })
-      enqueue.sendTo('form', { type: 'form.facts', facts: { notice: part } })
+      enqueue.sendTo('form', { type: 'form.reset', values: { ...edited.values, resetAcknowledgements: false } })
+      enqueue.sendTo('form', { type: 'form.params', params: { notice: part } })
       enqueue.sendTo('files', { type: 'files.reset', existing: part.existedFiles })
     }),
-    tellSaved: enqueueActions(({ context, enqueue }, { notice }: { notice: Notice }) => {
+    emitSaved: enqueueActions(({ context, enqueue }, { notice }: { notice: Notice }) => {
       const wasOut = isOut(context.notice?.noticeStatus ?? 'draft')
       enqueue.emit({ type: 'notice.saved', notice, isNew: context.noticeId === undefined, wasOut })
     }),
     /** Another user's version is beneath what is typed. Files chosen here stay chosen. */
-    takeRemote: enqueueActions(({ context: { files }, enqueue }, { facts: { notice } }: { facts: NoticeFacts }) => {
+    takeRemote: enqueueActions(({ context: { files }, enqueue }, { params: { notice } }: { params: NoticeFormParams }) => {
       enqueue.assign({ notice })
       if (files) enqueue.sendTo('files', { type: 'files.stored', existing: notice?.existedFiles ?? [], sent: [] })
     }),
@@ -128,5 +128,5 @@ export const noticeSetup = setup({
 })
 
 /** Whether leaving the page would lose something. */
-export const isNoticeChanged = ({ typed, files }: NoticeContext): boolean =>
-  !isSame(typed.values, typed.saved) || (files !== undefined && hasFileChanges(files))
+export const isNoticeChanged = ({ edited, files }: NoticeContext): boolean =>
+  !isSame(edited.values, edited.saved) || (files !== undefined && hasFileChanges(files))

@@ -59,7 +59,7 @@ export const toNotice = (form: NoticeForm): NoticeValues => ({
 })
 
 /** The local values, and the values that they were typed over. */
-export interface TypedNotice {
+export interface EditedNotice {
   readonly values: NoticeForm
   readonly saved: NoticeForm
 }

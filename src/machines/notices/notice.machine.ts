@@ -12,7 +12,7 @@ const children = noticeSetup.createStateConfig({
       src: 'form',
       input: ({ context: { notice }, self }) => ({
         values: fromNotice(notice),
-        facts: {
+        params: {
           notice,
           files: [],
           removedFilePaths: [],
@@ -52,12 +52,12 @@ const acting = noticeSetup.createStateConfig({
           {
             guard: ({ context, event }) => event.output === 'wasGone' && isNoticeChanged(context),
             target: 'none',
-            actions: emit({ type: 'notice.wasGone', isTyped: true }),
+            actions: emit({ type: 'notice.wasGone', isDirty: true }),
           },
           {
             guard: ({ event }) => event.output === 'wasGone',
             target: '#notice.deleted',
-            actions: emit({ type: 'notice.wasGone', isTyped: false }),
+            actions: emit({ type: 'notice.wasGone', isDirty: false }),
           },
           { target: 'none', actions: [{ type: 'takeWithdrawn', params: ({ event }) => event }, emit({ type: 'notice.withdrawn' })] },
         ],
@@ -77,7 +77,7 @@ const writing = noticeSetup.createStateConfig({
     'form.saved': {
       target: '.editing',
       actions: [
-        { type: 'tellSaved', params: ({ event }) => ({ notice: event.result }) },
+        { type: 'emitSaved', params: ({ event }) => ({ notice: event.result }) },
         { type: 'takeStored', params: ({ event }) => ({ notice: event.result }) },
         sendTo('form', ({ event }) => ({ type: 'form.rebase', values: fromNotice(event.result) })),
       ],
@@ -96,8 +96,8 @@ const writing = noticeSetup.createStateConfig({
     editing: {
       on: {
         'notice.save': [
-          { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setWish', params: ({ event }) => event } },
-          { actions: [{ type: 'setWish', params: ({ event }) => event }, 'save'] },
+          { guard: 'isPreparing', target: 'awaitingFiles', actions: { type: 'setSaveKind', params: ({ event }) => event } },
+          { actions: [{ type: 'setSaveKind', params: ({ event }) => event }, 'save'] },
         ],
       },
     },
@@ -121,8 +121,8 @@ export const noticeMachine = noticeSetup.createMachine({
     notice: undefined,
     failure: undefined,
     act: 'withdraw',
-    wish: 'temp',
-    typed: { values: fromNotice(), saved: fromNotice() },
+    saveKind: 'temp',
+    edited: { values: fromNotice(), saved: fromNotice() },
     files: undefined,
     part: undefined,
   }),

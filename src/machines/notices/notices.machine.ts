@@ -6,7 +6,7 @@ import { pageNewsActor, type PageNews } from '../calls/page-news.ts'
 import { request } from '../calls/request.ts'
 
 /** They are not asked for more often than this without a reason. */
-const LOOK_EVERY_MS = 60_000
+const STALE_AFTER_MS = 60_000
 
 interface Reading {
   readonly noticeId: string
@@ -37,7 +37,7 @@ export type NoticesEmitted =
 
 const load = (_: undefined, signal: AbortSignal): Promise<readonly ActiveNotice[] | undefined> => api.notice.active({ query: {}, signal })
 
-const tell = ({ noticeId, acknowledge }: Reading, signal: AbortSignal) =>
+const markRead = ({ noticeId, acknowledge }: Reading, signal: AbortSignal) =>
   required(api.notice.read({ params: { id: noticeId }, body: { acknowledge }, signal }))
 
 const isOf =
@@ -62,9 +62,9 @@ const distinct = (list: readonly ActiveNotice[]) => [...new Map(list.map((one) =
  */
 export const noticesMachine = setup({
   types: { context: {} as NoticesContext, events: {} as Events, emitted: {} as NoticesEmitted },
-  actors: { load: request(load), tell: request(tell), pageNews: pageNewsActor },
+  actors: { load: request(load), markRead: request(markRead), pageNews: pageNewsActor },
   guards: {
-    isStale: ({ context }) => Date.now() - context.askedAt >= LOOK_EVERY_MS,
+    isStale: ({ context }) => Date.now() - context.askedAt >= STALE_AFTER_MS,
     hasUnsent: ({ context }) => context.unsent.length > 0,
     isNews: ({ context }, { noticeId, acknowledge }: Reading) =>
       context.list.some(
@@ -131,11 +131,11 @@ export const noticesMachine = setup({
         },
       },
       states: {
-        idle: { always: { guard: 'hasUnsent', target: 'telling' } },
-        telling: {
+        idle: { always: { guard: 'hasUnsent', target: 'marking' } },
+        marking: {
           invoke: {
-            id: 'tell',
-            src: 'tell',
+            id: 'markRead',
+            src: 'markRead',
             input: ({ context }) => context.unsent[0] ?? { noticeId: '', acknowledge: false },
             onDone: {
               target: 'idle',

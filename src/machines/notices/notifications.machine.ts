@@ -7,7 +7,7 @@ import { request } from '../calls/request.ts'
 import type { noticesMachine } from './notices.machine.ts'
 
 /** They are not asked for more often than this without a reason. */
-const LOOK_EVERY_MS = 60_000
+const STALE_AFTER_MS = 60_000
 
 type NotificationsInput =
   | {
@@ -23,7 +23,7 @@ export interface NotificationsContext {
   /** Marked here and not told to the server yet. */
   readonly unsent: readonly string[]
   /** How many of these are on their way. */
-  readonly telling: number
+  readonly marking: number
   /** When they were last asked for, ms since 1970. */
   readonly askedAt: number
 }
@@ -38,7 +38,7 @@ type Events =
 const load = async (_: undefined, signal: AbortSignal): Promise<readonly Notification[] | undefined> =>
   api.notification.list({ query: {}, signal })
 
-const tellRead = ({ ids }: { readonly ids: readonly string[] }, signal: AbortSignal) =>
+const markRead = ({ ids }: { readonly ids: readonly string[] }, signal: AbortSignal) =>
   required(api.notification.read({ body: { ids }, signal }))
 
 const marked = (list: readonly Notification[], ids: readonly string[]) =>
@@ -60,9 +60,9 @@ const readings = fromCallback<{ readonly type: 'none' }, Pick<NotificationsConte
  */
 export const notificationsMachine = setup({
   types: { input: {} as NotificationsInput, context: {} as NotificationsContext, events: {} as Events },
-  actors: { load: request(load), tellRead: request(tellRead), pageNews: pageNewsActor, readings },
+  actors: { load: request(load), markRead: request(markRead), pageNews: pageNewsActor, readings },
   guards: {
-    isStale: ({ context }) => Date.now() - context.askedAt >= LOOK_EVERY_MS,
+    isStale: ({ context }) => Date.now() - context.askedAt >= STALE_AFTER_MS,
     hasUnsent: ({ context }) => context.unsent.length > 0,
   },
   actions: {
@@ -74,7 +74,7 @@ export const notificationsMachine = setup({
 }).createMachine({
   id: 'notifications',
   type: 'parallel',
-  context: ({ input }) => ({ notices: input?.notices, list: [], unsent: [], telling: 0, askedAt: 0 }),
+  context: ({ input }) => ({ notices: input?.notices, list: [], unsent: [], marking: 0, askedAt: 0 }),
   invoke: [
     { id: 'pageNews', src: 'pageNews' },
     { id: 'readings', src: 'readings', input: ({ context }) => context },
@@ -123,16 +123,16 @@ export const notificationsMachine = setup({
         'notifications.readAll': { actions: { type: 'mark', params: ({ context }) => ({ ids: unreadIds(context.list) }) } },
       },
       states: {
-        idle: { always: { guard: 'hasUnsent', target: 'telling' } },
-        telling: {
-          entry: assign(({ context }) => ({ telling: context.unsent.length })),
+        idle: { always: { guard: 'hasUnsent', target: 'marking' } },
+        marking: {
+          entry: assign(({ context }) => ({ marking: context.unsent.length })),
           invoke: {
-            id: 'tellRead',
-            src: 'tellRead',
+            id: 'markRead',
+            src: 'markRead',
             input: ({ context }) => ({ ids: context.unsent }),
             onDone: {
               target: 'idle',
-              actions: assign(({ context }) => ({ unsent: context.unsent.slice(context.telling) })),
+              actions: assign(({ context }) => ({ unsent: context.unsent.slice(context.marking) })),
             },
             // the next look shows them as the server knows them
             onError: { target: 'idle', actions: assign(() => ({ unsent: [] })) },

@@ -4,7 +4,7 @@ import { parseOrderListQuery, type OrderListState } from '../../domain/order-lis
 import type { SavedView } from '../../domain/entities/saved-view.ts'
 import { orderedColumns, type Density, type OrderLayout } from '../../domain/order-layout.ts'
 import { defaultView, stateOfView } from '../../domain/order-views.ts'
-import type { NewsSource } from '../calls/news.ts'
+import type { ChangeSource } from '../calls/server-changes.ts'
 import { orderByNumber, orderRowsMachine } from './order-list-page.ts'
 import { request } from '../calls/request.ts'
 import { savedViewsMachine, type ViewsNotice } from './saved-views.machine.ts'
@@ -19,7 +19,7 @@ interface OrderListInput {
   readonly layout: OrderLayout
   /** Keeps the layout for the next visit. */
   readonly keepLayout?: (layout: OrderLayout) => void
-  readonly news?: NewsSource | undefined
+  readonly serverChanges?: ChangeSource | undefined
 }
 
 /** Columns by id, e.g. of a saved view; those that the list does not have are left out. */
@@ -92,7 +92,7 @@ export const repairOrderListMachine = setup({
   invoke: {
     id: 'rows',
     src: 'rows',
-    input: ({ context: { query, isBare, hasViews, news } }) => ({ query, isHeld: isBare && hasViews, news }),
+    input: ({ context: { query, isBare, hasViews, serverChanges } }) => ({ query, isHeld: isBare && hasViews, serverChanges }),
   },
   on: {
     'layout.change': { actions: [{ type: 'setLayout', params: ({ event }) => ({ patch: event.patch }) }, 'keepLayout'] },

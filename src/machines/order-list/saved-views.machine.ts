@@ -42,7 +42,7 @@ export type ViewsEmitted =
 const load = (signal: AbortSignal) => api.savedView.list({ signal })
 
 interface Written {
-  readonly told: 'view.saved' | 'view.removed' | 'view.wasGone'
+  readonly event: 'view.saved' | 'view.removed' | 'view.wasGone'
   readonly savedViewId: string
   readonly views: readonly SavedView[]
 }
@@ -52,7 +52,7 @@ const change = async (job: ViewJob, views: readonly SavedView[], signal: AbortSi
   if (job.kind === 'remove') {
     const removal = await removalOf(api.savedView.remove({ params: { id: job.id }, signal }))
     return {
-      told: removal === 'wasGone' ? 'view.wasGone' : 'view.removed',
+      event: removal === 'wasGone' ? 'view.wasGone' : 'view.removed',
       savedViewId: job.id,
       views: views.filter(({ savedViewId }) => savedViewId !== job.id),
     }
@@ -63,7 +63,7 @@ const change = async (job: ViewJob, views: readonly SavedView[], signal: AbortSi
   const saved = await required(call)
   const others = views.map((view) => (saved.isDefault ? { ...view, isDefault: false } : view))
   return {
-    told: 'view.saved',
+    event: 'view.saved',
     savedViewId: saved.savedViewId,
     views: id === undefined ? [...others, saved] : others.map((view) => (view.savedViewId === id ? saved : view)),
   }
@@ -106,7 +106,7 @@ export const savedViewsMachine = setup({
     })),
     refuse: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
     settle: assign((_, { views }: Written) => ({ views, job: undefined, failure: undefined })),
-    tell: emit((_, { told, savedViewId }: Written) => ({ type: told, savedViewId })),
+    tell: emit((_, { event, savedViewId }: Written) => ({ type: event, savedViewId })),
     report: enqueueActions(({ context: { parent }, enqueue }, { views }: { views: readonly SavedView[] | undefined }) => {
       if (parent) enqueue.sendTo(parent, { type: 'views.known', views })
     }),

@@ -7,11 +7,11 @@ import { isSame } from '../../shared/same.ts'
 import { isConflict, required, type Failure } from '../calls/failure.ts'
 import type { Parent } from '../calls/parent.ts'
 import { createFormMachine, type FormNotice } from '../form/form.machine.ts'
-import { overNewest } from '../record/over-newest.ts'
+import { retryOverLatest } from '../record/retry-over-latest.ts'
 import type { ActDone, ActNotice } from './repair-order-context.ts'
 
 /** `order`: the reading that is typed over. */
-export interface PartFacts {
+export interface PartParams {
   readonly order: RepairOrder
 }
 
@@ -25,7 +25,7 @@ interface PartOptions<Values> {
   readonly check: (values: Values, order: RepairOrder) => readonly FieldIssue[]
 }
 
-interface PartInput extends PartFacts {
+interface PartInput extends PartParams {
   readonly parent: Parent<ActNotice>
 }
 
@@ -50,19 +50,19 @@ export const createOrderPartMachine = <Values extends object>({ id, done, permis
       }),
     )
 
-  const form = createFormMachine<Values, PartFacts, RepairOrder>({
+  const form = createFormMachine<Values, PartParams, RepairOrder>({
     id: `${id}Form`,
     validate: (values, _level, { order }) => check(values, order),
     // every step of an item moves the order's version too: this part may be as it was
-    submit: ({ values, facts: { order } }, signal) =>
-      overNewest(order, (reading) => put(values, reading, signal), { load: () => load(order, signal), isSame: isSamePart }),
+    submit: ({ values, params: { order } }, signal) =>
+      retryOverLatest(order, (reading) => put(values, reading, signal), { load: () => load(order, signal), isSame: isSamePart }),
     compare: {
       read: async ({ order }, signal) => {
         const newest = await load(order, signal)
-        return { values: valuesOf(newest), facts: { order: newest } }
+        return { values: valuesOf(newest), params: { order: newest } }
       },
     },
-    draft: { version: 1, place: ({ order }) => order.repairOrderId, base: ({ order }) => order.rowVersion },
+    draft: { version: 1, key: ({ order }) => order.repairOrderId, base: ({ order }) => order.rowVersion },
   })
 
   return setup({
@@ -82,7 +82,7 @@ export const createOrderPartMachine = <Values extends object>({ id, done, permis
       goOn: sendTo('form', (_, { saved }: { saved: RepairOrder }) => ({
         type: 'form.rebase' as const,
         values: valuesOf(saved),
-        facts: { order: saved },
+        params: { order: saved },
       })),
     },
   }).createMachine({
@@ -94,7 +94,7 @@ export const createOrderPartMachine = <Values extends object>({ id, done, permis
         invoke: {
           id: 'form',
           src: 'form',
-          input: ({ context: { order }, self }) => ({ values: valuesOf(order), facts: { order }, parent: self }),
+          input: ({ context: { order }, self }) => ({ values: valuesOf(order), params: { order }, parent: self }),
         },
         on: {
           'part.close': 'closed',

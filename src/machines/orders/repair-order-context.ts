@@ -7,19 +7,19 @@ import type { Failure } from '../calls/failure.ts'
 import type { FormNotice, Level } from '../form/form.machine.ts'
 import type { AnswerNotice } from '../answers/answer-item.machine.ts'
 import type { CommentReport } from './comment.machine.ts'
-import type { RecordNews } from '../calls/news.ts'
+import type { ServerChangeInput } from '../calls/server-changes.ts'
 import { itemField, type OrderSaved } from './repair-order-form.machine.ts'
 import type { LoadedOrder, OrderRecord } from './repair-order-calls.ts'
 import { copyOf } from '../items/repair-item-values.ts'
 import type { ItemInput, ItemMode, ItemSaved } from '../items/repair-item.machine.ts'
 import { NO_DECISIONS, type QuotesForm, type QuotesReport } from './quotes.machine.ts'
 import type { Copied } from './repair-order-copy.ts'
-import { hasDifferences, itemDifferences, type ItemDifferences, type Typed } from './repair-order-difference.ts'
+import { hasDifferences, itemDifferences, type ItemDifferences, type Edited } from './repair-order-difference.ts'
 import { fromOrder, hasSameHeader } from './repair-order-values.ts'
 import { isBeingWritten } from '../../domain/lifecycle/order-allowed.ts'
 import { isSame } from '../../shared/same.ts'
 
-export interface OrderInput extends RecordNews {
+export interface OrderInput extends ServerChangeInput {
   readonly repairOrderId: string
   /** `edit` shows a submitted order as `view` does. */
   readonly mode: 'edit' | 'view'
@@ -37,7 +37,7 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   /** Undefined until it is loaded. */
   readonly order: RepairOrderInfo | undefined
   /** The form's values as they are now, and as they were loaded or saved. */
-  readonly typed: Typed | undefined
+  readonly edited: Edited | undefined
   /** The decisions about quotations as they are now. */
   readonly quoting: QuotesForm
   /** The order as another user has saved it, while the form compares with it. */
@@ -55,7 +55,7 @@ export interface OrderContext extends OrderInput, Omit<LoadedOrder, 'order'> {
   /** The item whose question an employee answers for the customer. */
   readonly toAnswer: string
   /** A save that waits for the reading under way. */
-  readonly heldSave: Level | undefined
+  readonly pendingSave: Level | undefined
   /** Why loading, removing or deleting failed. */
   readonly failure: Failure | undefined
 }
@@ -96,7 +96,7 @@ export const startOf = (input: OrderInput): OrderContext => ({
   countries: [],
   phoneCodes: [],
   addressBook: [],
-  typed: undefined,
+  edited: undefined,
   quoting: NO_DECISIONS,
   theirs: undefined,
   itemNews: undefined,
@@ -105,21 +105,21 @@ export const startOf = (input: OrderInput): OrderContext => ({
   dialog: { mode: 'view' },
   toCancel: undefined,
   toAnswer: '',
-  heldSave: undefined,
+  pendingSave: undefined,
   failure: undefined,
 })
 
 /** The values of the form; before the first key the loaded ones. */
-export const typedOf = ({ typed, order }: OrderContext): Typed => {
+export const editedOf = ({ edited, order }: OrderContext): Edited => {
   const loaded = fromOrder(order ?? { receiveAddresses: [] })
-  return typed ?? { values: loaded, saved: loaded }
+  return edited ?? { values: loaded, saved: loaded }
 }
 
 /** An employee sets priority and expected date, and adds nothing to an address book. */
 export const isByEmployee = ({ actor }: Pick<OrderInput, 'actor'>): boolean => actor?.isCustomer === false
 
 /** Whether something is typed that is not saved. */
-export const hasTyped = ({ typed }: OrderContext): boolean => typed !== undefined && !isSame(typed.values, typed.saved)
+export const isDirty = ({ edited }: OrderContext): boolean => edited !== undefined && !isSame(edited.values, edited.saved)
 
 /** The form is there exactly then. */
 export const isEditable = ({ mode, order }: OrderContext): boolean => mode === 'edit' && order !== undefined && isBeingWritten(order)

@@ -12,7 +12,7 @@ export const orderUnitOf = (path: readonly string[]): string => {
 }
 
 /** The local values, and the values that they were typed over. */
-export interface Typed {
+export interface Edited {
   readonly values: OrderForm
   readonly saved: OrderForm
 }
@@ -38,7 +38,7 @@ export const hasDifferences = ({ added, removed, changed }: ItemDifferences): bo
   [added, removed, changed].some(({ length }) => length > 0)
 
 /** The fields that differ from an empty form, as they would be stored. */
-export const typedContrasts = (form: OrderForm): { readonly values: OrderForm; readonly contrasts: readonly Contrast[] } => {
+export const ownContrasts = (form: OrderForm): { readonly values: OrderForm; readonly contrasts: readonly Contrast[] } => {
   const empty = fromOrder({ receiveAddresses: [] })
   const values = asStored(form)
   return { values, contrasts: contrastsOf(empty, values, empty, orderUnitOf) }

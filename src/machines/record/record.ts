@@ -1,8 +1,8 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
 import { failureOf, isConflict, required, type Failure } from '../calls/failure.ts'
 import { createFormMachine } from '../form/form.machine.ts'
-import { overNewest } from './over-newest.ts'
-import type { RecordContext, RecordEvent, RecordFacts, RecordInput, RecordNotice, RecordOptions } from './record-types.ts'
+import { retryOverLatest } from './retry-over-latest.ts'
+import type { RecordContext, RecordEvent, RecordParams, RecordInput, RecordNotice, RecordOptions } from './record-types.ts'
 import { request } from '../calls/request.ts'
 import { isSame } from '../../shared/same.ts'
 
@@ -14,45 +14,45 @@ interface Reading<Rec, Choices> {
 
 /**
  * One record in the dialog over its list: read, shown, or in its form, which compares field by field with another user's save (409).
- * `place` says which record and for what. Call it at module scope only.
+ * `route` says which record and for what. Call it at module scope only.
  */
 export const createRecordMachine = <Rec, Values extends object, Choices extends object>(options: RecordOptions<Rec, Values, Choices>) => {
-  type Facts = RecordFacts<Rec, Choices>
+  type Params = RecordParams<Rec, Choices>
   type Context = RecordContext<Rec, Choices>
   const { id, idOf, versionOf, valuesOf, unitOf } = options
   const isSameRecord = (a: Rec, b: Rec) => isSame(valuesOf(a), valuesOf(b))
 
-  const form = createFormMachine<Values, Facts, Rec>({
+  const form = createFormMachine<Values, Params, Rec>({
     id: `${id}Form`,
     validate: options.check,
-    submit: ({ values, facts }, signal) => {
-      const { record } = facts
-      if (record === undefined) return required(options.create(values, facts, signal))
+    submit: ({ values, params }, signal) => {
+      const { record } = params
+      if (record === undefined) return required(options.create(values, params, signal))
       const load = () => options.load(idOf(record), signal)
-      return overNewest(record, (reading) => required(options.update(values, reading, signal, facts)), { load, isSame: isSameRecord })
+      return retryOverLatest(record, (reading) => required(options.update(values, reading, signal, params)), { load, isSame: isSameRecord })
     },
     draft: {
       version: 1,
-      place: ({ record, from }) => (record ? idOf(record) : from ? `new ${idOf(from)}` : 'new'),
+      key: ({ record, from }) => (record ? idOf(record) : from ? `new ${idOf(from)}` : 'new'),
       base: ({ record }) => record && versionOf(record),
     },
     compare: {
       read: async ({ record }, signal) => {
         const newest = await required(record === undefined ? Promise.resolve(undefined) : options.load(idOf(record), signal))
-        return { values: valuesOf(newest), facts: { record: newest } }
+        return { values: valuesOf(newest), params: { record: newest } }
       },
       ...(unitOf && { unitOf }),
     },
   })
 
-  const read = async ({ place }: { place: Context['place'] }, signal: AbortSignal): Promise<Reading<Rec, Choices>> => {
-    const own = place.mode === 'create' ? place.from : place.id
+  const read = async ({ route }: { route: Context['route'] }, signal: AbortSignal): Promise<Reading<Rec, Choices>> => {
+    const own = route.mode === 'create' ? route.from : route.id
     const [choices, found] = await Promise.all([options.choices(signal), own === undefined ? undefined : options.load(own, signal)])
     if (own !== undefined) await required(Promise.resolve(found))
-    return place.mode === 'create' ? { choices, record: undefined, from: found } : { choices, record: found, from: undefined }
+    return route.mode === 'create' ? { choices, record: undefined, from: found } : { choices, record: found, from: undefined }
   }
 
-  const factsOf = ({ record, from, choices }: Context): Facts => {
+  const paramsOf = ({ record, from, choices }: Context): Params => {
     if (choices === undefined) throw new Error('the form has no choices yet')
     return { record, from, choices }
   }
@@ -71,7 +71,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
     guards: {
       isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
       isMissing: (_, { failure }: { failure: Failure }) => failure.kind === 'missing',
-      isViewed: ({ context }) => context.place.mode === 'view',
+      isViewed: ({ context }) => context.route.mode === 'view',
     },
     actions: {
       report: sendTo(
@@ -79,11 +79,11 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
         (_, notice: RecordNotice<Rec>) => notice,
       ),
       fail: assign((_, { error }: { error: unknown }) => ({ failure: failureOf(error) })),
-      setMode: assign(({ context: { place } }, { mode }: { mode: 'view' | 'edit' }) =>
-        place.mode === 'create' ? {} : { place: { id: place.id, mode } },
+      setMode: assign(({ context: { route } }, { mode }: { mode: 'view' | 'edit' }) =>
+        route.mode === 'create' ? {} : { route: { id: route.id, mode } },
       ),
       adopt: enqueueActions(({ context: { parent, record }, enqueue }, { saved }: { saved: Rec }) => {
-        enqueue.assign({ record: saved, place: { mode: 'view' as const, id: idOf(saved) } })
+        enqueue.assign({ record: saved, route: { mode: 'view' as const, id: idOf(saved) } })
         enqueue.sendTo(parent, { type: 'record.saved', record: saved, isNew: record === undefined })
       }),
     },
@@ -103,7 +103,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
         invoke: {
           id: 'read',
           src: 'read',
-          input: ({ context: { place } }) => ({ place }),
+          input: ({ context: { route } }) => ({ route }),
           onDone: { target: 'opened', actions: assign(({ event }) => event.output) },
           onError: [
             {
@@ -130,8 +130,8 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
           id: 'form',
           src: 'form',
           input: ({ context, self }) => ({
-            values: context.record === undefined ? options.empty(factsOf(context)) : valuesOf(context.record),
-            facts: factsOf(context),
+            values: context.record === undefined ? options.empty(paramsOf(context)) : valuesOf(context.record),
+            params: paramsOf(context),
             parent: self,
           }),
         },
@@ -142,7 +142,7 @@ export const createRecordMachine = <Rec, Values extends object, Choices extends 
             { guard: { type: 'isConflict', params: ({ event }) => event }, actions: sendTo('form', { type: 'form.compare' }) },
             { guard: { type: 'isMissing', params: ({ event }) => event }, actions: { type: 'report', params: { type: 'record.gone' } } },
           ],
-          'form.decided': { actions: assign(({ event }) => ({ record: event.facts.record })) },
+          'form.decided': { actions: assign(({ event }) => ({ record: event.params.record })) },
         },
       },
     },

@@ -2,7 +2,7 @@ import type { LoadedReview } from './review-load.ts'
 import type { ReviewValues } from './review-values.ts'
 
 /** The local values, and the values that they were typed over. */
-export interface Typed {
+export interface Edited {
   readonly values: ReviewValues
   readonly saved: ReviewValues
 }

@@ -5,8 +5,8 @@ import type { ReviewInfo } from '../../domain/entities/review.ts'
 import type { Actor } from '../../domain/lifecycle/context.ts'
 import { isSame } from '../../shared/same.ts'
 import { isPreparing, readyFiles, type FilesContext } from '../files/files.ts'
-import { overNewest } from '../record/over-newest.ts'
-import type { Attachments, ReviewFacts } from './review-check.ts'
+import { retryOverLatest } from '../record/retry-over-latest.ts'
+import type { Attachments, ReviewParams } from './review-check.ts'
 import { valuesOf } from './review-start.ts'
 import type { ReviewValues } from './review-values.ts'
 
@@ -93,15 +93,15 @@ export const startValues = ({ info, engineers }: LoadedReview, actor: Actor) =>
   valuesOf(info, { actor, engineers, now: new Date().toISOString() })
 
 /** The form's parameters for a loaded record: the next save names its row version. */
-export const reviewFactsOf = ({ info, engineers }: LoadedReview) =>
-  ({ info, engineers, rowVersion: info.rowVersion }) satisfies Partial<ReviewFacts>
+export const reviewParamsOf = ({ info, engineers }: LoadedReview) =>
+  ({ info, engineers, rowVersion: info.rowVersion }) satisfies Partial<ReviewParams>
 
 /** The record without the shared working copy, for comparing the item itself. */
 const seenOf = ({ item: { rowVersion: _, ...item }, reviewHistory }: ReviewInfo) => JSON.stringify([item, reviewHistory.length])
 
 /** A customer's call over what he sees: an internal draft, which only moves the version, does not stand in his way. */
 export const byCustomer = <Answer>(info: ReviewInfo, call: (info: ReviewInfo) => Promise<Answer>, signal: AbortSignal): Promise<Answer> =>
-  overNewest(info, call, {
+  retryOverLatest(info, call, {
     load: () => reviewInfoOf(info.itemId, signal),
     isSame: (a, b) => seenOf(a) === seenOf(b),
   })
@@ -113,5 +113,5 @@ export const present = <T>(value: T | undefined): T => {
 }
 
 /** Whether something was typed since it was last loaded or saved. */
-export const isTyped = (form: { readonly values: ReviewValues; readonly saved: ReviewValues } | undefined): boolean =>
+export const isDirty = (form: { readonly values: ReviewValues; readonly saved: ReviewValues } | undefined): boolean =>
   form !== undefined && !isSame(form.values, form.saved)

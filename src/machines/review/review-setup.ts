@@ -6,18 +6,18 @@ import { failureOf, isConflict, type Failure } from '../calls/failure.ts'
 import { filesMachine } from '../files/files.machine.ts'
 import type { FilesContext } from '../files/files.ts'
 import type { FormNotice, Level } from '../form/form.machine.ts'
-import { serverChangesActor, type RecordNews } from '../calls/news.ts'
+import { serverChangesActor, type ServerChangeInput } from '../calls/server-changes.ts'
 import type { Parent } from '../calls/parent.ts'
 import { presenceMachine } from './presence.machine.ts'
 import { request } from '../calls/request.ts'
-import type { Typed } from './review-difference.ts'
+import type { Edited } from './review-difference.ts'
 import { reviewFormMachine, type ReviewSaved } from './review-form.machine.ts'
 import {
   attachmentsOf,
-  isTyped,
+  isDirty,
   loadReview,
   present,
-  reviewFactsOf,
+  reviewParamsOf,
   startValues,
   storedOf,
   unsentFiles,
@@ -30,7 +30,7 @@ export interface ReviewNotice {
   readonly type: 'review.submitted'
 }
 
-export interface ReviewInput extends ReviewMachineInput, RecordNews {
+export interface ReviewInput extends ReviewMachineInput, ServerChangeInput {
   readonly parent?: Parent<ReviewNotice>
 }
 
@@ -39,7 +39,7 @@ export interface ReviewContext extends ReviewInput {
   readonly loaded: LoadedReview | undefined
   readonly failure: Failure | undefined
   /** The words as last seen: as typed, and as last saved. */
-  readonly form: Typed | undefined
+  readonly form: Edited | undefined
   /** The attachments as last seen. */
   readonly files: FilesContext | undefined
   /** Files that went with the last save, and the version that it left. */
@@ -59,9 +59,9 @@ export type ReviewEvent =
 type Loaded = { readonly loaded: LoadedReview | undefined }
 
 /** Keeps the chosen engineer after a refused assignment, with the reason. */
-const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.rebase' as const, values: assignValuesOf(info), facts: { info } })
+const inChargeNow = ({ info }: LoadedReview) => ({ type: 'form.rebase' as const, values: assignValuesOf(info), params: { info } })
 
-const toldBy = ({ info }: LoadedReview) => ({ type: 'presence.told' as const, editors: info.editors ?? [] })
+const editorsEvent = ({ info }: LoadedReview) => ({ type: 'presence.editors' as const, editors: info.editors ?? [] })
 
 /** The parts of the review machine: types, calls, guards and actions. */
 export const reviewSetup = setup({
@@ -95,7 +95,7 @@ export const reviewSetup = setup({
       notice.type === 'form.saved' || (notice.type === 'form.failed' && notice.failure.code === 'row-changed'),
     isConflict: (_, { failure }: { failure: Failure }) => isConflict(failure),
     /** Nothing was typed since the save that is being read back. */
-    isUntouched: ({ context }) => !isTyped(context.form),
+    isUntouched: ({ context }) => !isDirty(context.form),
     /** No other user has saved since the last save from here. */
     isOwn: ({ context }, { loaded }: Loaded) => present(loaded).info.rowVersion === context.savedVersion,
     /** No other user has changed a field that has unsaved input here. */
@@ -117,18 +117,18 @@ export const reviewSetup = setup({
       if (parent && level === 'submit') enqueue.sendTo(parent, { type: 'review.submitted' })
     }),
     /** Colleagues are told of unsaved words, by whoever may save them. */
-    takeForm: enqueueActions(({ context, enqueue }, { form }: { form: Typed }) => {
+    takeForm: enqueueActions(({ context, enqueue }, { form }: { form: Edited }) => {
       enqueue.assign({ form })
-      if (isTyped(form) && context.actor.permissions.has('repairItem.review.temp')) enqueue.sendTo('presence', { type: 'presence.typed' })
+      if (isDirty(form) && context.actor.permissions.has('repairItem.review.temp')) enqueue.sendTo('presence', { type: 'presence.edit' })
     }),
     /** Nothing else is new. */
-    takeEditors: sendTo('presence', (_, { loaded }: Loaded) => toldBy(present(loaded))),
+    takeEditors: sendTo('presence', (_, { loaded }: Loaded) => editorsEvent(present(loaded))),
     /** The form learns which files go along; what it says about them is judged anew. */
     takeFiles: enqueueActions(({ context, enqueue }, { files }: { files: FilesContext }) => {
       const was = context.files
       enqueue.assign({ files })
       if (was?.added === files.added && was.removedFilePaths === files.removedFilePaths) return
-      enqueue.sendTo('form', { type: 'form.facts', facts: { attachments: attachmentsOf(files) } })
+      enqueue.sendTo('form', { type: 'form.params', params: { attachments: attachmentsOf(files) } })
       enqueue.sendTo('form', { type: 'form.validate', field: 'repairFiles' })
     }),
     /** The stored files as they are now; those that were chosen but not sent stay chosen. */
@@ -141,27 +141,27 @@ export const reviewSetup = setup({
     /** The record as it is now beneath what is typed: the next save goes by its row version. */
     adopt: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
       enqueue.assign({ loaded, theirs: undefined, news: undefined, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.facts', facts: reviewFactsOf(present(loaded)) })
+      enqueue.sendTo('form', { type: 'form.params', params: reviewParamsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
-      enqueue.sendTo('presence', toldBy(present(loaded)))
+      enqueue.sendTo('presence', editorsEvent(present(loaded)))
     }),
     /** The record as it is now, in place of what is typed. */
     replace: enqueueActions(({ context, enqueue }, { loaded }: Loaded) => {
       const values = startValues(present(loaded), context.actor)
       enqueue.assign({ loaded, news: undefined, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.reset', values, facts: reviewFactsOf(present(loaded)) })
+      enqueue.sendTo('form', { type: 'form.reset', values, params: reviewParamsOf(present(loaded)) })
       enqueue.sendTo('assign', inChargeNow(present(loaded)))
-      enqueue.sendTo('presence', toldBy(present(loaded)))
+      enqueue.sendTo('presence', editorsEvent(present(loaded)))
     }),
-    tellNews: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
+    emitServerChange: enqueueActions(({ enqueue }, { loaded }: Loaded) => {
       enqueue.assign({ news: loaded })
-      enqueue.sendTo('presence', toldBy(present(loaded)))
+      enqueue.sendTo('presence', editorsEvent(present(loaded)))
     }),
     /** The form compares with the record as another user has saved it. */
     compare: enqueueActions(({ context: { actor }, enqueue }, { loaded }: Loaded) => {
       const theirs = present(loaded)
       enqueue.assign({ theirs, news: undefined, failure: undefined })
-      enqueue.sendTo('form', { type: 'form.compare', remote: { values: startValues(theirs, actor), facts: reviewFactsOf(theirs) } })
+      enqueue.sendTo('form', { type: 'form.compare', remote: { values: startValues(theirs, actor), params: reviewParamsOf(theirs) } })
     }),
   },
 })

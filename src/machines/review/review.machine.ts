@@ -2,7 +2,7 @@ import { assign, raise, sendTo } from 'xstate'
 import { FILE_LIMITS } from '../../domain/limits.ts'
 import { assignValuesOf } from './assign-engineer.machine.ts'
 import { NO_FILES } from './review-check.ts'
-import { present, reviewFactsOf, startValues, storedOf } from './review-load.ts'
+import { present, reviewParamsOf, startValues, storedOf } from './review-load.ts'
 import { reviewSetup } from './review-setup.ts'
 
 /**
@@ -48,7 +48,7 @@ export const reviewMachine = reviewSetup.createMachine({
             const attachments = { ...NO_FILES, kept: storedOf(loaded.info) }
             return {
               values: startValues(loaded, context.actor),
-              facts: { ...reviewFactsOf(loaded), actor: context.actor, attachments },
+              params: { ...reviewParamsOf(loaded), actor: context.actor, attachments },
               parent: self,
             }
           },
@@ -67,7 +67,7 @@ export const reviewMachine = reviewSetup.createMachine({
           src: 'assign',
           input: ({ context, self }) => {
             const { info } = present(context.loaded)
-            return { values: assignValuesOf(info), facts: { info }, parent: self }
+            return { values: assignValuesOf(info), params: { info }, parent: self }
           },
         },
         {
@@ -145,7 +145,7 @@ export const reviewMachine = reviewSetup.createMachine({
                   { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
                 ],
               },
-              { target: 'shown', actions: { type: 'tellNews', params: ({ event }) => ({ loaded: event.output }) } },
+              { target: 'shown', actions: { type: 'emitServerChange', params: ({ event }) => ({ loaded: event.output }) } },
             ],
             onError: 'shown',
           },
@@ -188,7 +188,7 @@ export const reviewMachine = reviewSetup.createMachine({
               {
                 target: 'shown',
                 actions: [
-                  { type: 'tellNews', params: ({ event }) => ({ loaded: event.output }) },
+                  { type: 'emitServerChange', params: ({ event }) => ({ loaded: event.output }) },
                   { type: 'renewFiles', params: ({ event }) => ({ loaded: event.output }) },
                 ],
               },

@@ -1,5 +1,5 @@
 import type { Subscription } from 'xstate'
-import type { RecordPlace } from '../../domain/record-place.ts'
+import type { RecordRoute } from '../../domain/record-route.ts'
 
 type Emitted<Rec, Question> =
   | { readonly type: 'record.stored'; readonly record: Rec; readonly isNew: boolean }
@@ -10,7 +10,7 @@ export interface AccountsActor<Rec, Question> {
   readonly on: (type: '*', handler: (event: Emitted<Rec, Question>) => void) => Subscription
   readonly send: (
     event:
-      | { readonly type: 'place.change'; readonly place: RecordPlace | undefined }
+      | { readonly type: 'route.change'; readonly route: RecordRoute | undefined }
       | { readonly type: 'act.ask'; readonly act: Question; readonly record: Rec }
       | { readonly type: 'act.close' | 'act.retry' },
   ) => void

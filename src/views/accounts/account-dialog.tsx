@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Failure } from '../../machines/calls/failure.ts'
 import { ActMenu, type RecordAct } from '../record/act-menu.tsx'
-import type { RecordFace } from '../record/record-actor.ts'
+import type { RecordViewMode } from '../record/record-actor.ts'
 import { RecordStates } from '../record/record-states.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
 
 interface Props {
-  readonly face: RecordFace
+  readonly viewMode: RecordViewMode
   readonly failure: Failure | undefined
   readonly title: string
   readonly acts: readonly RecordAct[]
@@ -22,10 +22,15 @@ interface Props {
 }
 
 /** An account to read, with its actions, or the reason why it is not shown. */
-export const AccountDialog = ({ face, failure, title, acts, onEdit, onRetry, onClose, children }: Props) => {
+export const AccountDialog = ({ viewMode, failure, title, acts, onEdit, onRetry, onClose, children }: Props) => {
   const { t } = useTranslation()
-  if (face !== 'viewing' || children === undefined)
-    return <RecordStates {...{ title, failure, onRetry, onClose }} face={face === 'missing' || face === 'failed' ? face : 'loading'} />
+  if (viewMode !== 'viewing' || children === undefined)
+    return (
+      <RecordStates
+        {...{ title, failure, onRetry, onClose }}
+        viewMode={viewMode === 'missing' || viewMode === 'failed' ? viewMode : 'loading'}
+      />
+    )
   return (
     <Dialog
       isOpen

@@ -42,7 +42,7 @@ export const AccountsTable = <Row extends AccountRow>({ words, columns, status, 
           sortable: true,
           width: '9rem',
           hideBelow: 'lg',
-          cell: ({ lastLoginAt }) => <DateText value={lastLoginAt} look="relative" />,
+          cell: ({ lastLoginAt }) => <DateText value={lastLoginAt} variant="relative" />,
         },
         ...(hasActs ? [{ id: 'acts', header: t('shared-actions'), width: '4.5rem', align: 'end' as const, cell: menu }] : []),
       ]}

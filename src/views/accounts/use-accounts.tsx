@@ -3,13 +3,13 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { namespaces } from '../../locales/namespaces.ts'
 import type { PermissionId } from '../../domain/permissions.ts'
-import { parsePlace } from '../../domain/record-place.ts'
+import { parseRecordRoute } from '../../domain/record-route.ts'
 import type { CustomerAct } from '../../domain/rules/customer.ts'
 import type { ActChoice, MemberAct } from '../../domain/rules/member.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useEmitted } from '../hooks/use-emitted.ts'
 import type { RecordAct } from '../record/act-menu.tsx'
-import { usePlace } from '../record/use-place.ts'
+import { useRecordRoute } from '../record/use-record-route.ts'
 import { showToast } from '../ui/overlays/show-toast.ts'
 import type { AccountsActor } from './account-actor.ts'
 
@@ -50,11 +50,11 @@ export const useAccounts = <Rec, Question extends keyof typeof ICONS>(
 ) => {
   const { t } = useTranslation(namespaces('accounts', 'tables'))
   const can = useCan()
-  const place = usePlace(actor, page)
+  const route = useRecordRoute(actor, page)
 
   useEmitted(actor, {
     'record.stored': ({ record, isNew }) => {
-      place.settle({ mode: 'view', id: idOf(record) })
+      route.settle({ mode: 'view', id: idOf(record) })
       showToast({
         kind: 'success',
         title: isNew ? words.created : t('shared-saved'),
@@ -62,7 +62,7 @@ export const useAccounts = <Rec, Question extends keyof typeof ICONS>(
       })
     },
     'act.done': ({ act, record, isGone, wasGone }) => {
-      if (isGone && parsePlace(location.search)) place.settle(undefined)
+      if (isGone && parseRecordRoute(location.search)) route.settle(undefined)
       if (wasGone) showToast({ kind: 'default', title: t('table-rowWasGone') })
       else showToast({ kind: 'success', title: words.done(act, nameOf(record)) })
     },
@@ -78,8 +78,8 @@ export const useAccounts = <Rec, Question extends keyof typeof ICONS>(
         reasons,
         isDanger: isDangerous(act),
         onAction: () =>
-          act === 'edit' ? place.open({ mode: 'edit', id: idOf(account) }) : actor.send({ type: 'act.ask', act, record: account }),
+          act === 'edit' ? route.open({ mode: 'edit', id: idOf(account) }) : actor.send({ type: 'act.ask', act, record: account }),
       }))
 
-  return { place, actsOf: actionsOf }
+  return { route, actsOf: actionsOf }
 }

@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Action } from '../../domain/entities/statuses.ts'
-import { factsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
+import { paramsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
 import { isPassing, type Verdict } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import type { ReviewInfo } from '../../domain/entities/review.ts'
@@ -29,7 +29,7 @@ const FIELDS: Partial<Record<Action, ComponentType<FieldsProps>>> = { accept: Ac
 const RowFields = ({ actor, info, verdict, filling }: { actor: Actor; info: ReviewInfo; verdict: Verdict; filling: BulkFilling }) => {
   const now = new Date(useNow()).toISOString()
   const change = (patch: BulkFilling['shared']) => actor.send({ type: 'bulk.fill', itemId: info.itemId, patch })
-  const form = useFields(valuesOfRow(info, verdict.row?.own ?? {}, filling, now), factsOfRow(info, filling), change)
+  const form = useFields(valuesOfRow(info, verdict.row?.own ?? {}, filling, now), paramsOfRow(info, filling), change)
   const Fields = FIELDS[filling.action]
   return Fields && <Fields form={form} />
 }

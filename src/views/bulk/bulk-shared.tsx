@@ -5,7 +5,7 @@ import { PACKAGE_CONDITIONS } from '../../domain/entities/review-blocks.ts'
 import { WARRANTY_STATUSES, type Action } from '../../domain/entities/statuses.ts'
 import { dateInTaipei } from '../../domain/formats/dates.ts'
 import { LENGTHS } from '../../domain/limits.ts'
-import { factsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
+import { paramsOfRow, valuesOfRow, type BulkFilling } from '../../machines/bulk/bulk-review.ts'
 import type { Verdict } from '../../machines/bulk/bulk-verdicts.ts'
 import type { bulkMachine } from '../../machines/bulk/bulk.machine.ts'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
@@ -77,7 +77,7 @@ const SharedFields = ({ actor, filling, info, now }: Pick<Props, 'actor' | 'fill
   const { t } = useTranslation('bulk')
   const change = (patch: BulkFilling['shared']) => actor.send({ type: 'bulk.share', patch })
   const values = { ...valuesOfRow(info, {}, filling, now), ...filling.shared }
-  const form = useFields(values, factsOfRow(info, filling), change, 'shared.')
+  const form = useFields(values, paramsOfRow(info, filling), change, 'shared.')
   const specs = SHARED_FIELDS[filling.action]?.(dateInTaipei(now)) ?? []
   const described = specs.map((spec) => (spec.name === 'warrantyStatus' ? { ...spec, description: t('bulk-warranty-hint') } : spec))
   return <ReviewFields form={form} specs={described} />

@@ -53,7 +53,7 @@ const Decisions = ({ actor, decision, onStep }: DecisionsProps) => {
   useDoneToast(actor, onStep)
   const { publicComment, reason, 'confirm.ratingComment': ratingComment } = form.values
   useLeaveGuard(form.isDirty && publicComment + reason + ratingComment !== '')
-  const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
+  const choices = choicesOf(form.values, form.params, new Date(useNow()).toISOString())
   const choiceOf = (action: Action) => choices.find((choice) => choice.action === action)
   const cancel = choiceOf('cancel')
   return (

@@ -35,7 +35,7 @@ export const QuoteDecision = ({ form, decision, choices }: BlockProps & { decisi
   const { t } = useTranslation(namespaces('actions', 'customer-item'))
   const { issue } = useIssueText()
   const { ask, dialogOf } = useDecision(form, decision)
-  const { info } = form.facts
+  const { info } = form.params
   const versions = versionsOf(info)
   if (!versions) return null
   const { current, previous } = versions

@@ -15,7 +15,7 @@ export const CustomerActDialog = ({ actor }: { actor: CustomersActor }) => {
   const nameOf = useCustomerName()
   const form = useSelector(actor, ({ children }) => children.act)
   const asked = useSelector(actor, ({ context }) => context.asked)
-  const facts = useSelector(actor, ({ context }) => context.facts)
+  const params = useSelector(actor, ({ context }) => context.params)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isIdle = useSelector(actor, (snapshot) => snapshot.matches({ act: 'idle' }))
   if (isIdle || asked === undefined) return null
@@ -23,9 +23,9 @@ export const CustomerActDialog = ({ actor }: { actor: CustomersActor }) => {
   const name = nameOf(record)
   const close = () => actor.send({ type: 'act.close' })
   const title = t(`customer-ask-${act}-title`, { name })
-  if (form === undefined || facts === undefined)
+  if (form === undefined || params === undefined)
     return <ActPreparing title={title} failure={failure} onRetry={() => actor.send({ type: 'act.retry' })} onClose={close} />
-  const count = facts.record.goodsInHouse ?? 0
+  const count = params.record.goodsInHouse ?? 0
   const text = t(`customer-ask-${act}-text`, { name, email: record.userAccount })
   return (
     <ActDialog formActor={form} words={{ title, text, confirmLabel: t(`customer-act-${act}`), isDanger: isDangerous(act) }} onClose={close}>

@@ -2,15 +2,15 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Customer } from '../../domain/entities/customer.ts'
-import type { RecordPlace } from '../../domain/record-place.ts'
+import type { RecordRoute } from '../../domain/record-route.ts'
 import type { customerRecordMachine } from '../../machines/customers/customers.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { useKnownText } from '../hooks/issue-text.ts'
 import { AccountDialog } from '../accounts/account-dialog.tsx'
 import type { RecordAct } from '../record/act-menu.tsx'
-import { faceOf } from '../record/record-actor.ts'
+import { viewModeOf } from '../record/record-actor.ts'
 import { RecordFormDialog } from '../record/record-form.tsx'
-import { CustomerFacts } from './customer-facts.tsx'
+import { CustomerDetails } from './customer-details.tsx'
 import { CustomerFields } from './customer-fields.tsx'
 import { useCustomerName } from './customer-table.tsx'
 
@@ -37,11 +37,11 @@ const useWords = () => {
 interface Props {
   readonly actor: ActorRefFrom<typeof customerRecordMachine>
   readonly actsOf: (customer: Customer) => readonly RecordAct[]
-  readonly hrefOf: (place: RecordPlace) => string
+  readonly hrefOf: (route: RecordRoute) => string
   /** Shows another face of it, or closes it. */
-  readonly onTurn: (place: RecordPlace | undefined) => void
+  readonly onTurn: (route: RecordRoute | undefined) => void
   /** Opens something new, with a step for Back. */
-  readonly onOpen: (place: RecordPlace) => void
+  readonly onOpen: (route: RecordRoute) => void
 }
 
 /** One customer account over the list: to read, to change, or a new one. */
@@ -50,12 +50,12 @@ export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props)
   const can = useCan()
   const words = useWords()
   const nameOf = useCustomerName()
-  const face = useSelector(actor, faceOf)
+  const viewMode = useSelector(actor, viewModeOf)
   const form = useSelector(actor, ({ children }) => children.form)
-  const { record, from, failure, place } = useSelector(actor, ({ context }) => context)
+  const { record, from, failure, route } = useSelector(actor, ({ context }) => context)
   const close = () => onTurn(undefined)
 
-  if (face === 'editing' && form !== undefined) {
+  if (viewMode === 'editing' && form !== undefined) {
     const title = record
       ? t('customer-edit-title', { name: nameOf(record) })
       : from
@@ -78,9 +78,9 @@ export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props)
   }
   return (
     <AccountDialog
-      face={face}
+      viewMode={viewMode}
       failure={failure}
-      title={record ? nameOf(record) : t(place.mode === 'create' ? 'customer-create' : 'customer-view-title')}
+      title={record ? nameOf(record) : t(route.mode === 'create' ? 'customer-create' : 'customer-view-title')}
       acts={record ? actsOf(record) : []}
       onEdit={
         record && record.accountStatus !== 'deleted' && can('customer.update')
@@ -91,7 +91,7 @@ export const CustomerDialog = ({ actor, actsOf, hrefOf, onTurn, onOpen }: Props)
       onClose={close}
     >
       {record && (
-        <CustomerFacts
+        <CustomerDetails
           customer={record}
           hrefOf={(id) => hrefOf({ mode: 'view', id })}
           onAddPerson={() => onOpen({ mode: 'create', from: record.userId })}

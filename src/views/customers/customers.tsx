@@ -5,7 +5,7 @@ import { namespaces } from '../../locales/namespaces.ts'
 import { customerAddress, type CustomerListState } from '../../domain/account-lists.ts'
 import { CUSTOMER_TYPES } from '../../domain/entities/account.ts'
 import { CUSTOMER_STATUSES, type CustomerPage } from '../../domain/entities/customer.ts'
-import { parsePlace, withPlace } from '../../domain/record-place.ts'
+import { parseRecordRoute, withRecordRoute } from '../../domain/record-route.ts'
 import { CUSTOMER_ACT_PERMISSIONS, customerActs } from '../../domain/rules/customer.ts'
 import type { customerRowsMachine } from '../../machines/customers/customers.machine.ts'
 import { AccountsPage } from '../accounts/accounts-page.tsx'
@@ -23,7 +23,7 @@ import { CustomerTable, useCustomerName } from './customer-table.tsx'
 /** Writes the list's query into the address and leaves the open record there. */
 const ADDRESS = {
   parse: customerAddress.parse,
-  print: (state: CustomerListState) => withPlace(customerAddress.print(state), parsePlace(location.search)),
+  print: (state: CustomerListState) => withRecordRoute(customerAddress.print(state), parseRecordRoute(location.search)),
 }
 
 const Filters = ({ list }: { list: ReturnType<typeof useList<CustomerListState, CustomerPage>> }) => {
@@ -57,7 +57,7 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: ActorRefFrom<typ
   const can = useCan()
   const list = useList(rows, ADDRESS)
   const record = useSelector(actor, ({ children }) => children.record)
-  const { place, actsOf } = useAccounts(actor, {
+  const { route, actsOf } = useAccounts(actor, {
     page: 'customer',
     idOf: ({ userId }) => userId,
     nameOf: useCustomerName(),
@@ -80,11 +80,11 @@ const Screen = ({ actor, rows }: { actor: CustomersActor; rows: ActorRefFrom<typ
         searchHint: t('customer-searchHint'),
         create: t('customer-create'),
       }}
-      onCreate={can('customer.create') ? () => place.open({ mode: 'create' }) : undefined}
+      onCreate={can('customer.create') ? () => route.open({ mode: 'create' }) : undefined}
       filters={<Filters list={list} />}
     >
-      <CustomerTable list={list} actsOf={actsOf} hrefOf={({ userId }) => place.hrefOf({ mode: 'view', id: userId })} />
-      {record && <CustomerDialog actor={record} actsOf={actsOf} hrefOf={place.hrefOf} onTurn={place.turn} onOpen={place.open} />}
+      <CustomerTable list={list} actsOf={actsOf} hrefOf={({ userId }) => route.hrefOf({ mode: 'view', id: userId })} />
+      {record && <CustomerDialog actor={record} actsOf={actsOf} hrefOf={route.hrefOf} onTurn={route.turn} onOpen={route.open} />}
       <CustomerActDialog actor={actor} />
     </AccountsPage>
   )

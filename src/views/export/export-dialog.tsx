@@ -82,7 +82,7 @@ export const ExportDialog = ({ actor, label, query, columns, total, repairOrderI
         <RadioGroup
           name="format"
           label={t('export-format')}
-          look="segmented"
+          variant="segmented"
           value={format}
           isDisabled={isRunning}
           onChange={(value) => actor.send({ type: 'export.choose', choice: { format: find(EXPORT_FORMATS, value) ?? format } })}
@@ -91,7 +91,7 @@ export const ExportDialog = ({ actor, label, query, columns, total, repairOrderI
         <RadioGroup
           name="level"
           label={t('export-level')}
-          look="segmented"
+          variant="segmented"
           value={level}
           isDisabled={isRunning}
           onChange={(value) => actor.send({ type: 'export.choose', choice: { level: find(EXPORT_LEVELS, value) ?? level } })}
@@ -100,7 +100,7 @@ export const ExportDialog = ({ actor, label, query, columns, total, repairOrderI
         <RadioGroup
           name="columns"
           label={t('export-columns')}
-          look="segmented"
+          variant="segmented"
           value={preset}
           isDisabled={isRunning}
           onChange={(value) => actor.send({ type: 'export.choose', choice: { columns: find(PRESETS, value) ?? preset } })}

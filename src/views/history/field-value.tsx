@@ -62,8 +62,8 @@ export const useFieldText = (names: Names = {}, isCustomer = false) => {
     if (isRecord(value)) {
       const { name: test, ...rest } = value
       const head = typeof test === 'string' ? [option('testItem', test)] : []
-      const facts = Object.entries(rest).filter(([key, part]) => key !== 'mandatory' && !isEmpty(part))
-      return [...head, ...facts.map(([key, part]) => textOf(key, part))].join(' ')
+      const rows = Object.entries(rest).filter(([key, part]) => key !== 'mandatory' && !isEmpty(part))
+      return [...head, ...rows.map(([key, part]) => textOf(key, part))].join(' ')
     }
     return String(value)
   }

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/page/empty-state.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Section } from '../ui/page/section.tsx'
-import { StatusBadge, statusLook } from '../ui/text/status-badge.tsx'
+import { StatusBadge, statusStyle } from '../ui/text/status-badge.tsx'
 import { Timeline, type TimelineEntry } from '../ui/page/timeline.tsx'
 import type { Names } from './field-value.tsx'
 import { useDuration } from '../ui/text/duration-text.tsx'
@@ -62,7 +62,7 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
     action === 'issueQuote' ? versions.find(({ version }) => version === (data?.quote?.quoteVersion ?? 1) - 1) : undefined
 
   const rowOf = (entry: HistoryEntry, index: number): TimelineEntry => {
-    const { icon, tone } = statusLook(entry.toStatus)
+    const { icon, tone } = statusStyle(entry.toStatus)
     const roleName = entry.actorRoleId ? roleWord({ roleId: entry.actorRoleId }) : undefined
     const who = entry.isSystem ? undefined : (entry.actorName ?? undefined)
     return {
@@ -103,7 +103,7 @@ export const History = ({ entries, item, names, isCustomer = false }: Props) => 
             name="historyVisibility"
             label={t('repairItem-history-show')}
             isLabelHidden
-            look="segmented"
+            variant="segmented"
             value={shown}
             onChange={setShown}
             options={[

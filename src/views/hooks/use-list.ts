@@ -50,11 +50,11 @@ export const useList = <Query extends ListQuery, Page>(actor: ListActor<Query, P
     },
   })
   const read = useEffectEvent((page: string) => {
-    const told = parse(location.search)
+    const query = parse(location.search)
     // another page's query is none of the list's business, and what the list wrote itself it knows
-    if (location.pathname !== page || print(told) === print(actor.getSnapshot().context.query)) return
+    if (location.pathname !== page || print(query) === print(actor.getSnapshot().context.query)) return
     if (location.search === '' && openHome) openHome()
-    else actor.send({ type: 'list.query', query: told })
+    else actor.send({ type: 'list.query', query })
   })
 
   useEffect(() => {

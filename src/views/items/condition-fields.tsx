@@ -25,12 +25,18 @@ export const ConditionFields = ({ form }: { form: ItemFormView }) => {
         {form.values.accessories.includes('other') && <TextField {...form.field('otherAccessory')} />}
         <CheckboxGroup {...form.field('appearance')} options={appearances} isInline />
         <TextField {...form.field('appearanceNote')} />
-        <RadioGroup {...form.field('hasLock')} options={locks} look="segmented" description={t('repairOrder-item-lock-hint')} isRequired />
+        <RadioGroup
+          {...form.field('hasLock')}
+          options={locks}
+          variant="segmented"
+          description={t('repairOrder-item-lock-hint')}
+          isRequired
+        />
       </Group>
       <Group title={t('repairOrder-item-group-wishes')}>
         <FieldGrid>
           <WideCell>
-            <RadioGroup {...form.field('expectedResolution')} options={resolutions} look="segmented" isRequired />
+            <RadioGroup {...form.field('expectedResolution')} options={resolutions} variant="segmented" isRequired />
           </WideCell>
           <NumberField
             {...numberProps(form, 'autoApproveLimit')}

@@ -26,7 +26,7 @@ export const IssueFields = ({ form, files, storageUsed, onCancel }: Props) => {
   const can = useCan()
   const text = useIssueText()
   const today = useToday()
-  const { issueCategories } = form.facts
+  const { issueCategories } = form.params
   const min = minFilesOf(issueCategories.find(({ value }) => value === form.values.issueCategory))
   const frequencies = ISSUE_FREQUENCIES.map((value) => ({ value, label: t(`option-issueFrequency-${value}`) }))
   return (
@@ -44,7 +44,7 @@ export const IssueFields = ({ form, files, storageUsed, onCancel }: Props) => {
           />
         </WideCell>
         <WideCell>
-          <RadioGroup {...form.field('issueFrequency')} options={frequencies} look="segmented" isRequired />
+          <RadioGroup {...form.field('issueFrequency')} options={frequencies} variant="segmented" isRequired />
         </WideCell>
         <WideCell>
           <FileField

@@ -5,7 +5,7 @@ import type { RepairItem } from '../../domain/entities/repair-item.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
-import { ItemFacts } from './item-facts.tsx'
+import { ItemDetails } from './item-details.tsx'
 import type { ItemActor } from './actors.ts'
 import { StepButtons } from './step-buttons.tsx'
 
@@ -34,7 +34,7 @@ export const ItemReader = ({ actor, item }: { actor: ItemActor; item: RepairItem
         </>
       }
     >
-      <ItemFacts key={item.itemId} item={item} categories={categories} />
+      <ItemDetails key={item.itemId} item={item} categories={categories} />
     </Dialog>
   )
 }

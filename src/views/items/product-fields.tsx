@@ -60,7 +60,7 @@ export const ProductFields = ({ form, maxQuantity, actor, serial }: Props) => {
             <TextField {...form.field('productName')} isRequired />
             <TextField {...form.field('modelNo')} />
             <WideCell>
-              <RadioGroup {...form.field('serialType')} options={serialTypes} look="segmented" isRequired />
+              <RadioGroup {...form.field('serialType')} options={serialTypes} variant="segmented" isRequired />
             </WideCell>
             <SerialFields form={form} maxQuantity={maxQuantity} serial={serial} />
           </FieldGrid>

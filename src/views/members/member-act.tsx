@@ -12,7 +12,7 @@ export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
   const { t } = useTranslation(namespaces('members', 'review'))
   const form = useSelector(actor, ({ children }) => children.act)
   const asked = useSelector(actor, ({ context }) => context.asked)
-  const facts = useSelector(actor, ({ context }) => context.facts)
+  const params = useSelector(actor, ({ context }) => context.params)
   const failure = useSelector(actor, ({ context }) => context.failure)
   const isIdle = useSelector(actor, (snapshot) => snapshot.matches({ act: 'idle' }))
   if (isIdle || asked === undefined) return null
@@ -20,9 +20,9 @@ export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
   const name = memberName(record)
   const close = () => actor.send({ type: 'act.close' })
   const title = t(`member-ask-${act}-title`, { name })
-  if (form === undefined || facts === undefined)
+  if (form === undefined || params === undefined)
     return <ActPreparing title={title} failure={failure} onRetry={() => actor.send({ type: 'act.retry' })} onClose={close} />
-  const count = facts.record.openItemCount ?? 0
+  const count = params.record.openItemCount ?? 0
   const hasItems = count > 0 && isDangerous(act)
   const text = (
     <>
@@ -38,7 +38,7 @@ export const MemberActDialog = ({ actor }: { actor: MembersActor }) => {
           <SelectField
             {...view.field('successorId')}
             description={t('member-successor-hint', { count })}
-            options={view.facts.extra.candidates.map(({ value, label, openItems }) => ({
+            options={view.params.extra.candidates.map(({ value, label, openItems }) => ({
               value,
               label,
               description: openItems === null || openItems === undefined ? undefined : t('repairItem-engineer-open', { count: openItems }),

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { Member } from '../../domain/entities/member.ts'
-import type { RecordPlace } from '../../domain/record-place.ts'
+import type { RecordRoute } from '../../domain/record-route.ts'
 import { memberName } from '../../domain/rules/member.ts'
 import { fromMember } from '../../machines/members/member-values.ts'
 import type { memberRecordMachine } from '../../machines/members/members.machine.ts'
 import { useCan } from '../hooks/app-context.ts'
 import { AccountDialog } from '../accounts/account-dialog.tsx'
 import type { RecordAct } from '../record/act-menu.tsx'
-import { faceOf } from '../record/record-actor.ts'
+import { viewModeOf } from '../record/record-actor.ts'
 import { RecordFormDialog } from '../record/record-form.tsx'
-import { MemberFacts } from './member-facts.tsx'
+import { MemberDetails } from './member-details.tsx'
 import { MemberFields } from './member-fields.tsx'
 import { useMemberWords } from './member-words.ts'
 
@@ -23,20 +23,20 @@ interface Props {
   readonly actor: ActorRefFrom<typeof memberRecordMachine>
   readonly actsOf: (member: Member) => readonly RecordAct[]
   /** Shows another face of it, or closes it. */
-  readonly onTurn: (place: RecordPlace | undefined) => void
+  readonly onTurn: (route: RecordRoute | undefined) => void
 }
 
 /** One employee account over the list: to read, to change, or a new one. */
 export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
   const { t } = useTranslation('members')
   const can = useCan()
-  const face = useSelector(actor, faceOf)
+  const viewMode = useSelector(actor, viewModeOf)
   const form = useSelector(actor, ({ children }) => children.form)
-  const { record, choices, failure, place } = useSelector(actor, ({ context }) => context)
+  const { record, choices, failure, route } = useSelector(actor, ({ context }) => context)
   const words = useMemberWords(choices?.roles)
   const close = () => onTurn(undefined)
 
-  if (face === 'editing' && form !== undefined) {
+  if (viewMode === 'editing' && form !== undefined) {
     return (
       <RecordFormDialog
         actor={actor}
@@ -54,15 +54,15 @@ export const MemberDialog = ({ actor, actsOf, onTurn }: Props) => {
   }
   return (
     <AccountDialog
-      face={face}
+      viewMode={viewMode}
       failure={failure}
-      title={record ? memberName(record) : t(place.mode === 'create' ? 'member-create' : 'member-view-title')}
+      title={record ? memberName(record) : t(route.mode === 'create' ? 'member-create' : 'member-view-title')}
       acts={record ? actsOf(record) : []}
       onEdit={record && can('member.update') ? () => onTurn({ mode: 'edit', id: record.id }) : undefined}
       onRetry={() => actor.send({ type: 'record.retry' })}
       onClose={close}
     >
-      {record && <MemberFacts member={record} roles={choices?.roles ?? []} />}
+      {record && <MemberDetails member={record} roles={choices?.roles ?? []} />}
     </AccountDialog>
   )
 }

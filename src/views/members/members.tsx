@@ -4,7 +4,7 @@ import type { ActorRefFrom } from 'xstate'
 import { namespaces } from '../../locales/namespaces.ts'
 import { memberAddress, type MemberListState } from '../../domain/account-lists.ts'
 import { MEMBER_STATUSES } from '../../domain/entities/member.ts'
-import { parsePlace, withPlace } from '../../domain/record-place.ts'
+import { parseRecordRoute, withRecordRoute } from '../../domain/record-route.ts'
 import { MEMBER_ACT_PERMISSIONS, memberActs, memberName } from '../../domain/rules/member.ts'
 import type { memberRowsMachine, MemberRows } from '../../machines/members/members.machine.ts'
 import { AccountsPage } from '../accounts/accounts-page.tsx'
@@ -22,7 +22,7 @@ import { useMemberWords } from './member-words.ts'
 /** Writes the list's query into the address and leaves the open record there. */
 const ADDRESS = {
   parse: memberAddress.parse,
-  print: (state: MemberListState) => withPlace(memberAddress.print(state), parsePlace(location.search)),
+  print: (state: MemberListState) => withRecordRoute(memberAddress.print(state), parseRecordRoute(location.search)),
 }
 
 const Filters = ({ list }: { list: ReturnType<typeof useList<MemberListState, MemberRows>> }) => {
@@ -61,7 +61,7 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: ActorRefFrom<typeo
   const { userId } = useUser()
   const list = useList(rows, ADDRESS)
   const record = useSelector(actor, ({ children }) => children.record)
-  const { place, actsOf } = useAccounts(actor, {
+  const { route, actsOf } = useAccounts(actor, {
     page: 'systemUser',
     idOf: ({ id }) => id,
     nameOf: memberName,
@@ -84,11 +84,11 @@ const Screen = ({ actor, rows }: { actor: MembersActor; rows: ActorRefFrom<typeo
         searchHint: t('member-searchHint'),
         create: t('member-create'),
       }}
-      onCreate={can('member.create') ? () => place.open({ mode: 'create' }) : undefined}
+      onCreate={can('member.create') ? () => route.open({ mode: 'create' }) : undefined}
       filters={<Filters list={list} />}
     >
-      <MemberTable list={list} roles={list.page?.roles} actsOf={actsOf} hrefOf={({ id }) => place.hrefOf({ mode: 'view', id })} />
-      {record && <MemberDialog actor={record} actsOf={actsOf} onTurn={place.turn} />}
+      <MemberTable list={list} roles={list.page?.roles} actsOf={actsOf} hrefOf={({ id }) => route.hrefOf({ mode: 'view', id })} />
+      {record && <MemberDialog actor={record} actsOf={actsOf} onTurn={route.turn} />}
       <MemberActDialog actor={actor} />
     </AccountsPage>
   )

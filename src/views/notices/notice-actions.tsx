@@ -35,10 +35,10 @@ const ActDialog = ({ actor }: { actor: NoticeActor }) => {
 
 /** Which save is under way, or has just been answered: its button keeps the focus and says so. */
 const useSaveUnderWay = ({ actor, formActor }: Pick<Props, 'actor' | 'formActor'>) => {
-  const wish = useSelector(actor, ({ context }) => context.wish)
+  const saveKind = useSelector(actor, ({ context }) => context.saveKind)
   const isAwaiting = useSelector(actor, (snapshot) => snapshot.matches({ ready: { written: { page: 'awaitingFiles' } } }))
   const isSubmitting = useSelector(formActor, (snapshot) => snapshot.hasTag('submitting'))
-  return { saving: isAwaiting || isSubmitting ? wish : undefined, isAwaiting }
+  return { saving: isAwaiting || isSubmitting ? saveKind : undefined, isAwaiting }
 }
 
 /** The actions on the notice, always in sight. */

@@ -95,7 +95,7 @@ export const useNoticeColumns = (): readonly DataColumn<Notice>[] => {
     {
       id: 'updatedAt',
       header: t('field-updatedAt'),
-      cell: ({ updatedAt }) => <DateText value={updatedAt} look="relative" />,
+      cell: ({ updatedAt }) => <DateText value={updatedAt} variant="relative" />,
       sortable: true,
       width: '7.5rem',
       hideBelow: 'xl',

@@ -43,15 +43,15 @@ const useOutcome = (actor: NoticeActor) => {
       say(t('notice-told-deleted'))
       navigate(href('noticeList'), { replace: true })
     },
-    'notice.wasGone': ({ isTyped }) => {
+    'notice.wasGone': ({ isDirty }) => {
       showToast({ kind: 'default', title: t('table-rowWasGone') })
-      if (!isTyped) navigate(href('noticeList'), { replace: true })
+      if (!isDirty) navigate(href('noticeList'), { replace: true })
     },
   })
 }
 
 /** Why the last save failed; where somebody else was faster, the comparison. */
-const Troubles = ({ actor, formActor, form }: { actor: NoticeActor; formActor: NoticeFormActor; form: NoticeFormView }) => {
+const Problems = ({ actor, formActor, form }: { actor: NoticeActor; formActor: NoticeFormActor; form: NoticeFormView }) => {
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context }) => context.failure && words(context.failure))
   // beside the comparison stands only what else was refused
@@ -91,7 +91,7 @@ export const NoticeEditor = ({ actor, form: formActor, files }: Props) => {
       />
       <form ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
         <DraftBanner {...form.draft} />
-        <Troubles actor={actor} formActor={formActor} form={form} />
+        <Problems actor={actor} formActor={formActor} form={form} />
         <NoticeTexts form={form} />
         <NoticeSettings form={form} files={files} isOut={isOut(status)} onCancel={() => actor.send({ type: 'save.cancel' })} />
         <NoticeActions actor={actor} formActor={formActor} form={form} onSaveDraft={() => save('temp')} />

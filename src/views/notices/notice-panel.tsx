@@ -25,7 +25,7 @@ const Window = ({ notice: { startAt, endAt } }: { notice: ActiveNotice }) => {
   const { t } = useTranslation('notices')
   return (
     <span className="text-sm text-muted">
-      <DateText value={startAt} look="date" />
+      <DateText value={startAt} variant="date" />
       {endAt && (
         <>
           {' '}

@@ -44,7 +44,7 @@ export const NoticeReader = ({ notice }: { notice: Notice }) => {
       <Section title={t('notice-edit-options')}>
         <DescriptionList
           columns={3}
-          facts={[
+          rows={[
             { label: t('field-audience'), value: option('audience', audience) },
             { label: t('field-placement'), value: placement.map((one) => option('placement', one)).join(t('shared-listComma')) },
             { label: t('field-category'), value: option('category', category) },

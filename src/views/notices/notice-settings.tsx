@@ -30,7 +30,7 @@ const Who = ({ form }: Pick<Props, 'form'>) => {
       <FieldGrid columns={2}>
         <RadioGroup
           {...form.field('audience')}
-          look="segmented"
+          variant="segmented"
           options={NOTICE_AUDIENCES.map((value) => ({ value, label: t(`option-audience-${value}`) }))}
         />
         <CheckboxGroup
@@ -49,7 +49,7 @@ const Who = ({ form }: Pick<Props, 'form'>) => {
         />
         <RadioGroup
           {...form.field('severity')}
-          look="segmented"
+          variant="segmented"
           options={NOTICE_SEVERITIES.map((value) => ({ value, label: t(`option-severity-${value}`) }))}
         />
         <SelectField
@@ -64,7 +64,7 @@ const Who = ({ form }: Pick<Props, 'form'>) => {
 /** From when to when, pinned, acknowledged. */
 const When = ({ form, isOut }: Pick<Props, 'form' | 'isOut'>) => {
   const { t } = useTranslation('notices')
-  const acknowledged = form.facts.notice?.acknowledgedCount ?? 0
+  const acknowledged = form.params.notice?.acknowledgedCount ?? 0
   return (
     <Section title={t('notice-edit-when')} description={t('notice-edit-when-text', { days: DAYS.noticeMax })}>
       <FieldGrid columns={2}>

@@ -18,7 +18,7 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 import { ExportButton } from '../export/export-button.tsx'
 import { OrderFilters } from './order-filters.tsx'
 import { OrderGroupBy } from './order-group-by.tsx'
-import { OrderLook } from './order-look.tsx'
+import { OrderLayoutMenu } from './order-layout-menu.tsx'
 import { OrderSort } from './order-sort.tsx'
 import { OrderTable } from './order-table.tsx'
 import { OrderViews } from './order-views.tsx'
@@ -82,7 +82,7 @@ const Orders = ({ actor, rows }: Props) => {
             <OrderSort sort={query.sort ?? []} onChange={(sort) => list.change({ sort })} />
             {/* cards have no columns */}
             <div className="max-sm:hidden">
-              <OrderLook layout={layout} onChange={(patch) => actor.send({ type: 'layout.change', patch })} />
+              <OrderLayoutMenu layout={layout} onChange={(patch) => actor.send({ type: 'layout.change', patch })} />
             </div>
           </>
         }

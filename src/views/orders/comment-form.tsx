@@ -56,7 +56,7 @@ const CommentForm = ({ actor, order, formActor }: Props) => {
           <RadioGroup
             {...form.field('visibility')}
             label={t('orderView-comment-kind')}
-            look="cards"
+            variant="cards"
             isRequired
             options={visibilities.map((value) => {
               const Kind = ICONS[value]

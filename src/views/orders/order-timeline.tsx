@@ -12,7 +12,7 @@ import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { RadioGroup } from '../ui/fields/radio-group.tsx'
 import { Section } from '../ui/page/section.tsx'
 import { SelectField } from '../ui/fields/select-field.tsx'
-import { StatusBadge, statusLook } from '../ui/text/status-badge.tsx'
+import { StatusBadge, statusStyle } from '../ui/text/status-badge.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
 import { Timeline, type TimelineEntry } from '../ui/page/timeline.tsx'
 import type { Names } from '../history/field-value.tsx'
@@ -111,8 +111,8 @@ const useRow = (actor: OrderActor) => {
     return {
       id,
       time: at,
-      icon: statusLook(toStatus).icon,
-      tone: statusLook(toStatus).tone,
+      icon: statusStyle(toStatus).icon,
+      tone: statusStyle(toStatus).tone,
       title: (
         <span className="inline-flex flex-wrap items-center gap-2">
           {done(action)}
@@ -169,7 +169,7 @@ export const OrderTimeline = ({ actor, order }: { actor: OrderActor; order: Repa
             name="timelineSort"
             label={t('orderView-timeline-sort')}
             isLabelHidden
-            look="segmented"
+            variant="segmented"
             value={sort}
             onChange={setSort}
             options={[

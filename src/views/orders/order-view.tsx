@@ -23,7 +23,7 @@ import { Comments } from './comment-form.tsx'
 import { ItemRows } from './edit/item-rows.tsx'
 import { NeedsCustomer } from './edit/needs-customer.tsx'
 import { NeedsYou } from './needs-you.tsx'
-import { OrderFacts } from './order-facts.tsx'
+import { OrderDetails } from './order-details.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { useOrderStatus } from './order-words.ts'
 import { PlanButton } from './dialogs/plan-button.tsx'
@@ -36,7 +36,7 @@ import { SubmittedPanel } from './edit/submitted-panel.tsx'
 import { QuotesSection, useQuotedHere } from './quotes-section.tsx'
 import { useHashFocus } from '../ui/focus/page-focus.ts'
 import { useOrderActions } from './use-order-actions.ts'
-import { useOrderOffers } from './use-order-offers.tsx'
+import { useOrderPageActions } from './use-order-page-actions.tsx'
 
 /** Whose turn it is and how far the items are: what a reader wants to know first. */
 const Standing = ({ order }: { order: RepairOrder }) => {
@@ -111,7 +111,7 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
   const { isCustomer } = useUser()
   const items = useSelector(actor, ({ context }) => context.items)
   const actionOf = useOrderActions(actor, order)
-  useOrderOffers(actor, order, items)
+  useOrderPageActions(actor, order, items)
   const quoted = useQuotedHere(actor)
   useHashFocus()
   const { repairOrderNo, repairOrderStatus, repairOrderId } = order
@@ -149,7 +149,7 @@ export const OrderView = ({ actor, order }: { actor: OrderActor; order: RepairOr
           </>
         }
       >
-        <OrderFacts order={order} />
+        <OrderDetails order={order} />
       </Section>
       <Section
         title={t('repairOrder-addresses')}

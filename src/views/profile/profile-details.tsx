@@ -19,7 +19,7 @@ import { useEmitted } from '../hooks/use-emitted.ts'
 
 type FormActor = ActorRefFrom<typeof profileFormMachine>
 type Context = ReturnType<FormActor['getSnapshot']>['context']
-type FormView = ReturnType<typeof useForm<Context['values'], Context['facts'], NonNullable<Context['result']>>>
+type FormView = ReturnType<typeof useForm<Context['values'], Context['params'], NonNullable<Context['result']>>>
 
 const CustomerFields = ({ form }: { form: FormView }) => {
   const { t } = useTranslation('profile')
@@ -73,7 +73,7 @@ export const ProfileDetails = ({ form: actor }: { form: FormActor }) => {
       <DraftBanner {...form.draft} />
       {form.failure !== undefined && <NoticeBanner tone="danger">{form.failure}</NoticeBanner>}
       <Section title={t('profile-details')}>
-        <FieldGrid>{form.facts.isCustomer ? <CustomerFields form={form} /> : <EmployeeFields form={form} />}</FieldGrid>
+        <FieldGrid>{form.params.isCustomer ? <CustomerFields form={form} /> : <EmployeeFields form={form} />}</FieldGrid>
       </Section>
       <Section title={t('profile-notify')}>
         <div className="flex flex-col gap-4">

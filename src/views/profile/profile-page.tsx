@@ -31,7 +31,7 @@ const Preferences = () => {
           <RadioGroup
             name="language"
             label={t('field-language')}
-            look="segmented"
+            variant="segmented"
             description={t('profile-language-hint')}
             value={locale}
             options={LOCALES.map((value) => ({ value, label: LOCALE_LABELS[value] }))}

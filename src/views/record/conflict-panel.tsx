@@ -45,14 +45,14 @@ export const ConflictPanel = <V extends object, F extends object, R>(props: Prop
   useEmitted(actor, { 'form.undecided': show })
   if (conflict === undefined) return null
 
-  const { base, mine, contrasts, sides, failure } = conflict
+  const { base, mine, contrasts, resolution, failure } = conflict
   const rows = contrasts.map((contrast): VersionRow => ({
     name: contrast.name,
     label: label(contrast.name),
     mine: shown(contrast, mine),
     theirs: remote && shown(contrast, remote.values),
     base: value(contrast, base),
-    side: sideOf(contrast, sides),
+    side: sideOf(contrast, resolution),
   }))
   const takeAll = (side: 'mine' | 'theirs') => {
     actor.send({ type: 'conflict.chooseAll', side })

@@ -1,9 +1,9 @@
 import { useSelector } from '@xstate/react'
 import { useId, useRef, type FormEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { parsePlace } from '../../domain/record-place.ts'
+import { parseRecordRoute } from '../../domain/record-route.ts'
 import { valueAt } from '../../machines/form/form-draft.ts'
-import type { RecordFacts } from '../../machines/record/record-types.ts'
+import type { RecordParams } from '../../machines/record/record-types.ts'
 import { isSame } from '../../shared/same.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/overlays/dialog.tsx'
@@ -15,7 +15,7 @@ import { useLeaveGuard } from '../hooks/use-leave-guard.ts'
 import { ConflictPanel } from './conflict-panel.tsx'
 import type { RecordActor, RecordForm } from './record-actor.ts'
 
-export type RecordFormView<R, V extends object, C> = ReturnType<typeof useForm<V, RecordFacts<R, C>, R>>
+export type RecordFormView<R, V extends object, C> = ReturnType<typeof useForm<V, RecordParams<R, C>, R>>
 
 interface Props<R, V extends object, C> {
   readonly actor: RecordActor<R, C>
@@ -39,8 +39,8 @@ export const RecordFormDialog = <R, V extends object, C>(props: Props<R, V, C>) 
   const id = useId()
   const root = useRef<HTMLFormElement>(null)
   const form = useForm(formActor, root)
-  const place = useSelector(actor, ({ context }) => context.place)
-  useLeaveGuard(form.isDirty, { isShown: () => isSame(parsePlace(location.search), place) })
+  const route = useSelector(actor, ({ context }) => context.route)
+  useLeaveGuard(form.isDirty, { isShown: () => isSame(parseRecordRoute(location.search), route) })
   const named = form.rawFailure?.fieldErrors ?? []
   const standsAtFields = named.length > 0 && named.every(({ field }) => fields.includes(field))
   const onSubmit = (event: FormEvent) => {

@@ -36,7 +36,7 @@ export const ActionChooser = ({ form, choices }: BlockProps & { choices: readonl
     <RadioGroup
       {...form.field('action')}
       label={t('repairItem-action')}
-      look="cards"
+      variant="cards"
       options={choices.map((choice, i) => ({
         icon: isBench && !choice.isBlocked ? <Digit digit={i + 1} /> : undefined,
         value: choice.action,

@@ -21,7 +21,7 @@ export const AssignEngineer = ({ actor, engineers }: Props) => {
   const { userId } = useUser()
   const form = useForm(actor)
   const field = form.field('rmsEngineerId')
-  const optionsOf = useEngineerOptions(form.facts.info.item)
+  const optionsOf = useEngineerOptions(form.params.info.item)
   useEmitted(actor, { 'form.saved': () => showToast({ kind: 'success', title: t('repairItem-assign-done') }) })
   const isSelfOffered = engineers.some(({ value }) => value === userId) && field.value !== userId
   return (

@@ -20,7 +20,7 @@ type Props = BlockProps & { formId: string; choice: Choice | undefined; isChange
 export const ReviewBar = ({ form, formId, choice, isChanged, others }: Props) => {
   const { t } = useTranslation(namespaces('actions', 'review'))
   const can = useCan()
-  const { tempSavedByName, tempSavedBy, tempSavedAt } = form.facts.info.awaitingProcessing ?? {}
+  const { tempSavedByName, tempSavedBy, tempSavedAt } = form.params.info.awaitingProcessing ?? {}
   const state = isChanged ? <span className="text-warning-strong">{t('repairItem-bar-unsaved')}</span> : undefined
   const draft = tempSavedAt ? (
     <>

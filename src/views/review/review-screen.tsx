@@ -32,7 +32,7 @@ import { engineerNames } from '../history/engineer-names.ts'
 import { History } from '../history/history.tsx'
 import { ItemHeader } from './item-header.tsx'
 import { ItemReport } from './item-report.tsx'
-import { useReviewOffers } from './use-review-offers.ts'
+import { useReviewPageActions } from './use-review-page-actions.ts'
 import { Panes } from './panes.tsx'
 import { Presence, PresenceNote } from './presence.tsx'
 import { ReviewBar } from './review-bar.tsx'
@@ -95,7 +95,7 @@ const NewsNote = ({ actor }: { actor: Actor }) => {
 }
 
 /** Problems beside the form: a conflict, or a record that could not be loaded again. */
-const Troubles = ({ actor, names }: { actor: Actor; names: Names }) => {
+const Problems = ({ actor, names }: { actor: Actor; names: Names }) => {
   const { t } = useTranslation('review')
   const news = useSelector(actor, ({ context }) => context.news)
   const isComparing = useSelector(actor, (snapshot) => snapshot.matches({ ready: 'comparing' }))
@@ -134,9 +134,9 @@ const Writing = ({ actor, files, above, others, report, history }: WritingProps)
   const hasNewFiles = useSelector(files, ({ context }) => hasFileChanges(context))
   const isChanged = form.isDirty || hasNewFiles
   useLeaveGuard(isChanged)
-  const choices = choicesOf(form.values, form.facts, new Date(useNow()).toISOString())
+  const choices = choicesOf(form.values, form.params, new Date(useNow()).toISOString())
   const choice = choices.find(({ action }) => action === actionOf(form.values))
-  useReviewOffers(choices, (action) => form.field('action').onChange(action))
+  useReviewPageActions(choices, (action) => form.field('action').onChange(action))
   const work = (
     <>
       {above}
@@ -198,7 +198,7 @@ export const ReviewScreen = ({ actor }: { actor: Actor }) => {
     <Page>
       <ItemHeader info={info} isCustomer={false} />
       {mayWrite && presence && <Presence actor={presence} />}
-      <Troubles actor={actor} names={names} />
+      <Problems actor={actor} names={names} />
       {mayWrite && form && files ? <Writing actor={form} files={files} above={above} others={others} {...panes} /> : <Panes {...panes} />}
     </Page>
   )

@@ -23,7 +23,7 @@ import { UnmetList } from './unmet-list.tsx'
 import { useActionLabels } from '../hooks/action-labels.ts'
 
 /** Actions of which the customer must be told why. */
-const TOLD_WHY: readonly (Action | undefined)[] = ['requestInfo', 'reject', 'conclude']
+const EXPLAINED: readonly (Action | undefined)[] = ['requestInfo', 'reject', 'conclude']
 
 /** The texts of the action: to the customer, and the internal note in its own colour. */
 const Words = ({ form, action }: BlockProps & { action: Action | undefined }) => {
@@ -34,7 +34,7 @@ const Words = ({ form, action }: BlockProps & { action: Action | undefined }) =>
       <TextArea
         {...form.field('publicComment')}
         maxLength={LENGTHS.publicComment.max}
-        isRequired={TOLD_WHY.includes(action)}
+        isRequired={EXPLAINED.includes(action)}
         description={t(isSecret ? 'repairItem-comment-makesPublic' : 'repairItem-comment-public')}
       />
       <div className="flex gap-2 rounded-md border border-dashed border-warning bg-warning-soft p-3">
@@ -64,7 +64,7 @@ const PreparedBy = ({ form, choice }: BlockProps & { choice: Choice | undefined 
   const { t } = useTranslation('review')
   const labels = useActionLabels()
   const { locale } = useLocale()
-  const { info, actor } = form.facts
+  const { info, actor } = form.params
   const { action, tempSavedBy, tempSavedByName, tempSavedAt } = info.awaitingProcessing ?? {}
   if (!action || !tempSavedBy || tempSavedBy === actor.userId || choice?.action !== action || choice.isDraftOnly) return null
   return (

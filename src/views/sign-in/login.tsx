@@ -19,7 +19,7 @@ const FIELDS = ['account', 'password'] as const
 export const Login = ({ actor }: { actor: ActorRefFrom<typeof loginMachine> }) => {
   const { t } = useTranslation('sign-in')
   const { form, card } = useCardForm(actor, FIELDS)
-  const { isCustomer, openLink, isKept } = form.facts
+  const { isCustomer, openLink, isKept } = form.params
   // after a lost session only the password is missing
   const [isKnown] = useState(() => form.values.account !== '')
   const end = useEndWords(isCustomer)

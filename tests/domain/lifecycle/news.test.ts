@@ -17,8 +17,10 @@ describe('what people are told of', () => {
   })
 
   test('every row of the table that tells somebody has its words', () => {
-    const told = TRANSITIONS.flatMap(({ action, notifies = [] }) => notifies.map((group) => ({ action, isCustomer: group === 'customer' })))
-    expect(told.length).toBeGreaterThan(10)
-    expect(told.filter(({ action, isCustomer }) => newsKeyOf(action, isCustomer) === undefined)).toEqual([])
+    const notified = TRANSITIONS.flatMap(({ action, notifies = [] }) =>
+      notifies.map((group) => ({ action, isCustomer: group === 'customer' })),
+    )
+    expect(notified.length).toBeGreaterThan(10)
+    expect(notified.filter(({ action, isCustomer }) => newsKeyOf(action, isCustomer) === undefined)).toEqual([])
   })
 })

@@ -8,7 +8,7 @@ import {
   isInHouse,
   normaliseCustomer,
   suspensionIssues,
-  type CustomerFacts,
+  type CustomerActState,
 } from '../../../src/domain/rules/customer.ts'
 
 const PERSON: CustomerInput = {
@@ -88,7 +88,7 @@ describe('the status', () => {
 })
 
 describe('acts', () => {
-  const actsOf = (accountStatus: CustomerFacts['accountStatus']) => customerActs({ accountStatus }).map(({ act }) => act)
+  const actsOf = (accountStatus: CustomerActState['accountStatus']) => customerActs({ accountStatus }).map(({ act }) => act)
   test.each([
     ['pendingVerification', ['edit', 'invite', 'suspend', 'delete']],
     ['active', ['edit', 'invite', 'suspend', 'delete']],
@@ -102,7 +102,7 @@ describe('acts', () => {
   })
 
   test('deleting is blocked by open orders and for the last manager, and says why; nothing else is', () => {
-    const reasons = (facts: Partial<CustomerFacts>) =>
+    const reasons = (facts: Partial<CustomerActState>) =>
       Object.fromEntries(customerActs({ accountStatus: 'active', ...facts }).map(({ act, reasons: all }) => [act, all]))
     expect(reasons({})).toEqual({ edit: [], invite: [], suspend: [], delete: [] })
     expect(reasons({ openOrderCount: 1 })['delete']).toEqual(['customer-blocked-openOrders'])

@@ -63,10 +63,10 @@ describe('an employee account', () => {
   })
 
   test('what the service never told of it is not asked for when it is changed', () => {
-    const told = { userAccount: 'wang', userName: '', email: '', roleIds: ['r1'], skills: ['sewing'], isEngineer: true }
-    expect(keys({ ...told, roleIds: ['r2'] }, { before: told })).toEqual([])
-    expect(keys({ ...told, email: 'x' }, { before: told })).toEqual(['email rule-email'])
-    expect(keys(told)).toEqual(['userName rule-required', 'email rule-required', 'skills rule-option'])
+    const given = { userAccount: 'wang', userName: '', email: '', roleIds: ['r1'], skills: ['sewing'], isEngineer: true }
+    expect(keys({ ...given, roleIds: ['r2'] }, { before: given })).toEqual([])
+    expect(keys({ ...given, email: 'x' }, { before: given })).toEqual(['email rule-email'])
+    expect(keys(given)).toEqual(['userName rule-required', 'email rule-required', 'skills rule-option'])
   })
 
   test('the last administrator by roles of other names is not held to the role of this name', () => {

@@ -8,7 +8,7 @@ import { PACKAGE_CONDITIONS } from '../../../src/domain/entities/review-blocks.t
 import { WARRANTY_STATUSES, type ItemStatus } from '../../../src/domain/entities/statuses.ts'
 import { permissionsOf, type RoleId } from '../../../src/domain/permissions.ts'
 import { mayBulk, unitsOf, type BulkActionId, type BulkResult } from '../../../src/machines/bulk/bulk-actions.ts'
-import { batchesOfRows, sharedStart, type BulkRow, type Typed } from '../../../src/machines/bulk/bulk-review.ts'
+import { batchesOfRows, sharedStart, type BulkRow, type ReviewPatch } from '../../../src/machines/bulk/bulk-review.ts'
 import {
   fillingOf,
   isPassing,
@@ -223,7 +223,7 @@ test('accept: each item goes with the warranty that it brings, unless one is dec
     if (unit === undefined) throw new Error('no unit')
     return { unit, info, own: at === 2 ? { warrantyStatus: 'unknown' } : {} }
   })
-  const sent = (shared: Typed) => {
+  const sent = (shared: ReviewPatch) => {
     const actor = { userId: 'u', isCustomer: false, permissions: new Set<string>() }
     const batches = batchesOfRows(rows, { actor, action: 'accept', shared, parcels: {} }, NOW)
     return batches
@@ -244,7 +244,7 @@ test('is offered to those who may alone', () => {
   expect(offered('close')).toEqual(['R-ADM', 'R-COO'])
 })
 
-const typed: fc.Arbitrary<Typed> = fc.record(
+const typed: fc.Arbitrary<ReviewPatch> = fc.record(
   {
     warrantyStatus: fc.constantFrom(...WARRANTY_STATUSES, ''),
     duplicateConfirmed: fc.boolean(),
@@ -264,7 +264,7 @@ const typed: fc.Arbitrary<Typed> = fc.record(
 )
 
 /** The words that the screen of this action has fields for. */
-const fieldsOf = (action: BulkActionId, words: Typed): Typed =>
+const fieldsOf = (action: BulkActionId, words: ReviewPatch): ReviewPatch =>
   Object.fromEntries(Object.entries(words).filter(([name]) => (name.includes('.') ? name.startsWith(`${action}.`) : action === 'accept')))
 
 test('what is shown before pressing is what the service answers, for random selections and words', async () => {

@@ -6,22 +6,22 @@ afterEach(() => vi.restoreAllMocks())
 
 test('a machine hears that the page is seen and that the data have changed, until it stops', async () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('visible')
-  const heard: string[] = []
+  const received: string[] = []
   const machine = setup({ types: { events: {} as PageNews }, actors: { pageNews: pageNewsActor } }).createMachine({
     invoke: { id: 'pageNews', src: 'pageNews' },
-    on: { '*': { actions: ({ event }) => void heard.push(event.type) } },
+    on: { '*': { actions: ({ event }) => void received.push(event.type) } },
   })
   const actor = createActor(machine).start()
   window.dispatchEvent(new Event('focus'))
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(heard).toEqual(['page.seen', 'page.seen'])
+  expect(received).toEqual(['page.seen', 'page.seen'])
   window.dispatchEvent(new Event('server-changed'))
-  await vi.waitFor(() => expect(heard).toEqual(['page.seen', 'page.seen', 'server.changed']))
+  await vi.waitFor(() => expect(received).toEqual(['page.seen', 'page.seen', 'server.changed']))
   visibility.mockReturnValue('hidden')
   document.dispatchEvent(new Event('visibilitychange'))
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
   visibility.mockReturnValue('visible')
   actor.stop()
   window.dispatchEvent(new Event('focus'))
-  expect(heard).toHaveLength(3)
+  expect(received).toHaveLength(3)
 })

@@ -24,9 +24,9 @@ afterEach(() => {
 
 const open = async (itemId: string, actor = actorOf('R-CUS'), machine = customerItemMachine) => {
   const clock = new SimulatedClock()
-  let hear: () => void = () => undefined
+  let notify: () => void = () => undefined
   const onServerChange = (callback: () => void) => {
-    hear = callback
+    notify = callback
     return () => undefined
   }
   const item = createActor(machine, { input: { itemId, actor, onServerChange }, clock })
@@ -38,7 +38,7 @@ const open = async (itemId: string, actor = actorOf('R-CUS'), machine = customer
     if (!form || !answer || !files) throw new Error('the item is not shown')
     return { form, answer, files }
   }
-  return { item, clock, child, news: () => hear() }
+  return { item, clock, child, news: () => notify() }
 }
 type Opened = Awaited<ReturnType<typeof open>>
 
@@ -129,7 +129,7 @@ describe('decisions', () => {
     const form = opened.child().form
     const { context } = form.getSnapshot()
     // another window of the same customer was faster
-    const body = { itemIds: [opened.id], action: 'cancel', rowVersions: { [opened.id]: context.facts.rowVersion } } as const
+    const body = { itemIds: [opened.id], action: 'cancel', rowVersions: { [opened.id]: context.params.rowVersion } } as const
     await api.repairItem.reviewSubmit({ body: { ...body, reasonCode: 'userRequest' } })
     form.send({ type: 'form.change', field: 'reason', patch: { action: 'cancel', reasonCode: 'userRequest', reason: 'mine' } })
     form.send({ type: 'form.submit' })
@@ -205,7 +205,7 @@ describe('an answer', () => {
     expect(files.getSnapshot().context.existing.map(({ fileName }) => fileName)).toEqual(
       expect.arrayContaining(['receipt.pdf', 'photo.pdf']),
     )
-    expect(answer.getSnapshot().context.facts.info.rowVersion).toBeGreaterThan(item?.rowVersion ?? 0)
+    expect(answer.getSnapshot().context.params.info.rowVersion).toBeGreaterThan(item?.rowVersion ?? 0)
   })
 })
 
@@ -234,7 +234,7 @@ describe('what somebody else does meanwhile', () => {
     expect(opened.child().answer.getSnapshot().context).toMatchObject({
       failure: { code: 'row-changed' },
       values: { issueDescription: '開機後十分鐘便自動關機', modelNo: 'KITE-2' },
-      contested: [],
+      conflicting: [],
     })
     opened.child().answer.send({ type: 'form.submit' })
     await settled(opened)
@@ -255,14 +255,14 @@ describe('what somebody else does meanwhile', () => {
       '開機後十分鐘便自動關機',
       '主管先補充的十個字說明',
     ])
-    expect(context().contested).toEqual(['issueDescription'])
+    expect(context().conflicting).toEqual(['issueDescription'])
     // read again without change: still so
     opened.news()
     await settled(opened)
-    expect(context().contested).toEqual(['issueDescription'])
+    expect(context().conflicting).toEqual(['issueDescription'])
     opened.child().answer.send({ type: 'form.submit' })
     await settled(opened)
-    expect(context().contested).toEqual([])
+    expect(context().conflicting).toEqual([])
     expect((await infoNow(opened.id)).item?.issueDescription).toBe('開機後十分鐘便自動關機')
   })
 
@@ -315,7 +315,7 @@ describe('what somebody else does meanwhile', () => {
     await settled(opened)
     expect(opened.item.getSnapshot().context.loaded?.info.repairStatus).toBe('closed')
     expect(form.getSnapshot().context).toMatchObject({
-      facts: { info: { repairStatus: 'closed' } },
+      params: { info: { repairStatus: 'closed' } },
       values: { 'confirm.ratingComment': '很快' },
     })
   })
@@ -339,7 +339,7 @@ describe('what somebody else does meanwhile', () => {
 describe('states', () => {
   const loaded: LoadedReview = { info: infoOf('quoted', { quoteVersion: 1 }), engineers: [], issueCategories: [] }
   const broken = new Rejected({ status: 500, message: '', fieldErrors: [] })
-  const told = (code?: string, kind: Failure['kind'] = 'rejected') => ({
+  const formFailure = (code?: string, kind: Failure['kind'] = 'rejected') => ({
     type: 'form.failed' as const,
     failure: { kind, message: '', fieldErrors: [], code },
   })
@@ -375,14 +375,14 @@ describe('states', () => {
 
   it('a refusal that cannot be followed up stays on the screen', async () => {
     const { item } = await withLoads(loaded, broken)
-    item.send(told('quote-expired'))
+    item.send(formFailure('quote-expired'))
     await settled({ item })
     expect(item.getSnapshot().context.loaded).toBe(loaded)
   })
 
   it.each(['denied', 'lost'] as const)('%s: the session says so, and nothing is read', async (kind) => {
     const { item } = await withLoads(loaded)
-    item.send(told(undefined, kind))
+    item.send(formFailure(undefined, kind))
     expect(item.getSnapshot().value).toEqual({ ready: 'shown' })
   })
 
@@ -405,8 +405,8 @@ describe('states', () => {
 
   it.each([
     ['done', saved],
-    ['refused', told('guard-failed')],
-    ['answered by 404', told(undefined, 'missing')],
+    ['refused', formFailure('guard-failed')],
+    ['answered by 404', formFailure(undefined, 'missing')],
   ])('%s, and gone since: missing', async (_, event) => {
     const { item } = await withLoads(loaded, undefined)
     item.send(event)
@@ -429,7 +429,7 @@ describe('states', () => {
       { ...done, output: undefined },
       { type: 'xstate.error.actor.load', error: broken, actorId: 'load' },
       saved,
-      told(),
+      formFailure(),
       { type: 'item.retry' },
     ]
     const values = valuesReached(customerItemMachine, events, { input: { itemId: 'item-1', actor: actorOf('R-CUS') }, limit: 2000 })

@@ -33,16 +33,16 @@ test('the progress of all requests together only grows, up to all bytes, and cla
   fc.assert(
     fc.property(files, fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 7 }), (all, words, steps) => {
       const batches = batchesOf(all)
-      const told = batches.flatMap((batch, index) => {
+      const reported = batches.flatMap((batch, index) => {
         const total = bytesOf(batch) + words
         const sent = Array.from({ length: steps + 1 }, (_, step) => ({ loaded: Math.floor((total * step) / steps), total }))
         return sent.map((progress) => ({ ...progressOf(batches, index, progress), sent: progress.loaded }))
       })
-      const loaded = told.map((progress) => progress.loaded)
+      const loaded = reported.map((progress) => progress.loaded)
       expect(loaded).toEqual(loaded.toSorted((a, b) => a - b))
       expect(loaded.at(-1)).toBe(bytesOf(all))
-      expect(new Set(told.map(({ total }) => total))).toEqual(new Set([bytesOf(all)]))
-      expect(told[0]?.loaded).toBe(0)
+      expect(new Set(reported.map(({ total }) => total))).toEqual(new Set([bytesOf(all)]))
+      expect(reported[0]?.loaded).toBe(0)
     }),
     { seed: 20261121 },
   )

@@ -73,9 +73,9 @@ const form = record<OrderForm>({
 })
 
 test('C04: 1,000 random pairs of edits of one order, no silent overwriting', () => {
-  const sides = constantFrom<Side>('mine', 'theirs')
+  const resolution = constantFrom<Side>('mine', 'theirs')
   assert(
-    property(form, form, form, sides, (saved, values, other, decision) => {
+    property(form, form, form, resolution, (saved, values, other, decision) => {
       const input = normaliseOrder(toOrderInput(other))
       const stored = fromOrder({ ...input, receiveAddresses: input.receiveAddresses ?? [] })
       const [base, mine] = [asStored(saved), asStored(values)]

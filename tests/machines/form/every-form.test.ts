@@ -40,7 +40,7 @@ const begin = (form: AnyStateMachine, says: Record<string, boolean>) => {
       actions: Object.fromEntries(Object.keys(actions).map((name) => [name, () => undefined])),
       guards: Object.fromEntries(Object.keys(guards).map((name) => [name, () => says[name] ?? false])),
     }),
-    { clock, input: { values: {}, facts: {} } },
+    { clock, input: { values: {}, params: {} } },
   ).start()
   const is = (value: StateValue) => waitFor(actor, (snapshot) => snapshot.matches(value), { timeout: 2000 })
   return { actor, calls, clock, is, send: (type: string, more: object = {}) => actor.send({ type, ...more }) }
@@ -89,26 +89,26 @@ const SAVES = [
 ] as const
 
 const walkDraft = async (form: AnyStateMachine) => {
-  const says = { keepsDrafts: false, isOffer: true, isOfferDone: false, hasUndo: true }
+  const says = { keepsDrafts: false, isRecoverable: true, isNothingToRecover: false, hasUndo: true }
   const { send, calls, is } = begin(form, says)
   await is({ draft: 'off' })
   says.keepsDrafts = true
-  send('form.facts', { facts: {} })
+  send('form.params', { params: {} })
   await is({ draft: 'looking' })
   calls.findDraft.resolve()
   await is({ draft: 'offered' })
   send('draft.keep')
   send('draft.discard')
   await is({ draft: 'settled' })
-  send('form.reset', { values: {}, facts: {} })
-  send('form.rebase', { values: {}, facts: {} })
+  send('form.reset', { values: {}, params: {} })
+  send('form.rebase', { values: {}, params: {} })
   send('draft.undo')
   await is({ draft: 'offered' })
   send('draft.restore')
   await is({ draft: 'settled' })
   send('draft.undo')
   await is({ draft: 'offered' })
-  says.isOfferDone = true
+  says.isNothingToRecover = true
   send('draft.keep')
   await is({ draft: 'settled' })
 }

@@ -9,22 +9,22 @@ interface Values {
   readonly city: string
   readonly street: string
 }
-interface Facts {
+interface Params {
   readonly version: number
 }
 
 const BASE: Values = { name: 'a', phone: '1', city: 'x', street: 'x' }
-const remote = (patch: Partial<Values>, version = 2) => ({ values: { ...BASE, ...patch }, facts: { version } })
-const read = vi.fn<(facts: Facts, signal: AbortSignal) => Promise<ReturnType<typeof remote>>>()
-const submit = vi.fn<(job: { readonly values: Values; readonly facts: Facts }) => Promise<string>>(() => Promise.resolve('saved'))
+const remote = (patch: Partial<Values>, version = 2) => ({ values: { ...BASE, ...patch }, params: { version } })
+const read = vi.fn<(params: Params, signal: AbortSignal) => Promise<ReturnType<typeof remote>>>()
+const submit = vi.fn<(job: { readonly values: Values; readonly params: Params }) => Promise<string>>(() => Promise.resolve('saved'))
 
-const machine = createFormMachine<Values, Facts, string>({
+const machine = createFormMachine<Values, Params, string>({
   id: 'conflicting',
   validate: ({ name }) => (name === '' ? [{ field: 'name', key: 'rule-required' }] : []),
   submit: (job) => submit(job),
   saveTemp: (job) => submit(job),
   compare: {
-    read: (facts, signal) => read(facts, signal),
+    read: (params, signal) => read(params, signal),
     asStored: (values) => ({ ...values, phone: values.phone.trim() }),
     unitOf: ([field = '']) => (field === 'city' || field === 'street' ? 'address' : field),
   },
@@ -32,27 +32,27 @@ const machine = createFormMachine<Values, Facts, string>({
 
 const open = (patch: Partial<Values>) => {
   submit.mockClear()
-  const form = createActor(machine, { input: { values: BASE, facts: { version: 1 } }, clock: new SimulatedClock() })
+  const form = createActor(machine, { input: { values: BASE, params: { version: 1 } }, clock: new SimulatedClock() })
   const said: object[] = []
   form.on('*', (event) => void said.push(event))
   form.start()
   const type = (more: Partial<Values>) => form.send({ type: 'form.change', field: '', patch: more })
   type(patch)
   const context = () => form.getSnapshot().context
-  const sides = () => context().conflict?.contrasts.map(({ name, side }) => `${name} ${side}`)
+  const resolution = () => context().conflict?.contrasts.map(({ name, side }) => `${name} ${side}`)
   const is = (conflict: 'none' | 'reading' | 'unread' | 'deciding') => waitFor(form, (snapshot) => snapshot.matches({ conflict }))
-  return { form, said, type, context, sides, is }
+  return { form, said, type, context, resolution, is }
 }
 
 test('compares field by field, and asks only where both changed something', () => {
-  const { form, said, context, sides } = open({ name: 'mine', phone: ' 1 ' })
+  const { form, said, context, resolution } = open({ name: 'mine', phone: ' 1 ' })
   form.send({ type: 'form.compare', remote: remote({ name: 'theirs', city: 'y', street: 'y' }) })
   // a text that is stored as it was is no difference; fields of one unit are one
-  expect(sides()).toEqual(['name undefined', 'address theirs'])
+  expect(resolution()).toEqual(['name undefined', 'address theirs'])
   expect(context().conflict).toMatchObject({ base: BASE, mine: { name: 'mine', phone: '1' } })
   form.send({ type: 'conflict.apply' })
   expect(said).toEqual([{ type: 'form.undecided' }])
-  expect(context()).toMatchObject({ values: { name: 'mine' }, saved: BASE, facts: { version: 1 } })
+  expect(context()).toMatchObject({ values: { name: 'mine' }, saved: BASE, params: { version: 1 } })
 })
 
 test.each([
@@ -66,10 +66,10 @@ test.each([
   expect(context()).toMatchObject({
     values: { name, phone: '2', city: 'y', street: 'y' },
     saved: { name: 'theirs', phone: '1' },
-    facts: { version: 2 },
+    params: { version: 2 },
     conflict: undefined,
   })
-  expect(said).toEqual([{ type: 'form.decided', facts: { version: 2 } }])
+  expect(said).toEqual([{ type: 'form.decided', params: { version: 2 } }])
   expect(submit).not.toHaveBeenCalled()
 })
 
@@ -83,15 +83,15 @@ test('one side for all, and another one for a single field', () => {
 })
 
 test('follows what is typed meanwhile, and keeps what is decided', () => {
-  const { form, type, context, sides } = open({ name: 'mine' })
+  const { form, type, context, resolution } = open({ name: 'mine' })
   form.send({ type: 'form.compare', remote: remote({ name: 'theirs', phone: '3' }) })
   form.send({ type: 'conflict.choose', name: 'name', side: 'mine' })
   type({ phone: '2' })
-  expect(sides()).toEqual(['name undefined', 'phone undefined'])
-  expect(context().conflict?.sides).toEqual({ name: 'mine' })
+  expect(resolution()).toEqual(['name undefined', 'phone undefined'])
+  expect(context().conflict?.resolution).toEqual({ name: 'mine' })
   // a newer version asks anew
   form.send({ type: 'form.compare', remote: remote({ name: 'newer' }, 3) })
-  expect(context().conflict).toMatchObject({ sides: {}, remote: { facts: { version: 3 } } })
+  expect(context().conflict).toMatchObject({ resolution: {}, remote: { params: { version: 3 } } })
 })
 
 test('no save is sent before everything is decided; then it can go at once, over the other version', () => {
@@ -103,7 +103,7 @@ test('no save is sent before everything is decided; then it can go at once, over
   expect(submit).not.toHaveBeenCalled()
   form.send({ type: 'conflict.chooseAll', side: 'mine' })
   form.send({ type: 'conflict.apply', isSaved: true })
-  expect(submit.mock.calls[0]?.[0]).toMatchObject({ values: { name: 'mine' }, facts: { version: 2 } })
+  expect(submit.mock.calls[0]?.[0]).toMatchObject({ values: { name: 'mine' }, params: { version: 2 } })
 })
 
 test('reads the other version by itself; one that cannot be read is asked for again, or met by the next save', async () => {

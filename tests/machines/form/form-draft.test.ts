@@ -16,13 +16,13 @@ interface Values {
   readonly place: { readonly city: string; readonly street: string }
   readonly password: string
 }
-interface Facts {
+interface Params {
   readonly id: string | undefined
   readonly rowVersion: number
   readonly files: readonly string[]
 }
 const EMPTY: Values = { text: '', amount: null, lines: [], place: { city: '', street: '' }, password: '' }
-const FACTS: Facts = { id: '17', rowVersion: 1, files: [] }
+const PARAMS: Params = { id: '17', rowVersion: 1, files: [] }
 
 const AMY = { userAccount: 'amy@example.com', userId: 'u1', isCustomer: true }
 const EVE = { userAccount: 'eve@example.com', userId: 'u2', isCustomer: true }
@@ -60,32 +60,32 @@ const options = {
 }
 const draft = {
   version: 1,
-  place: ({ id }: Facts) => id,
-  base: ({ rowVersion }: Facts) => rowVersion,
+  key: ({ id }: Params) => id,
+  base: ({ rowVersion }: Params) => rowVersion,
   strip: ({ password: _, ...typed }: Values) => typed,
-  files: ({ files }: Facts) => files,
+  files: ({ files }: Params) => files,
 }
-const machine = createFormMachine<Values, Facts, string>({ ...options, saveTemp: options.submit, draft })
-const newer = createFormMachine<Values, Facts, string>({ ...options, draft: { ...draft, version: 2 } })
-const without = createFormMachine<Values, Facts, string>(options)
+const machine = createFormMachine<Values, Params, string>({ ...options, saveTemp: options.submit, draft })
+const newer = createFormMachine<Values, Params, string>({ ...options, draft: { ...draft, version: 2 } })
+const without = createFormMachine<Values, Params, string>(options)
 
-const open = async (values: Partial<Values> = {}, facts: Partial<Facts> = {}, form = machine) => {
+const open = async (values: Partial<Values> = {}, params: Partial<Params> = {}, form = machine) => {
   const actor = createActor(form, {
     clock: new SimulatedClock(),
-    input: { values: { ...EMPTY, ...values }, facts: { ...FACTS, ...facts } },
+    input: { values: { ...EMPTY, ...values }, params: { ...PARAMS, ...params } },
   })
   actor.start()
   await waitFor(actor, (snapshot) => !snapshot.matches({ draft: 'looking' }))
   const type = (patch: Partial<Values>) => actor.send({ type: 'form.change', field: Object.keys(patch)[0] ?? '', patch })
   const context = () => actor.getSnapshot().context
   const state = () => actor.getSnapshot().value.draft
-  const fields = () => context().offer?.changes.map(({ path }) => path.join('.'))
+  const fields = () => context().recoverableDraft?.changes.map(({ path }) => path.join('.'))
   const reaches = (flow: 'editing' | 'locked') => waitFor(actor, (snapshot) => snapshot.matches({ flow }))
   return { actor, type, context, state, fields, reaches }
 }
 /** Types, and closes the browser once it is written. */
-const leave = async (patch: Partial<Values>, facts: Partial<Facts> = {}) => {
-  const { actor, type } = await open({}, facts)
+const leave = async (patch: Partial<Values>, params: Partial<Params> = {}) => {
+  const { actor, type } = await open({}, params)
   type(patch)
   await vault.flush()
   actor.stop()
@@ -98,7 +98,7 @@ describe('an older draft', () => {
     const { state, fields, context } = await open()
     expect(state()).toBe('offered')
     expect(fields()).toEqual(['text', 'place.city'])
-    expect(context().offer).toMatchObject({ isOutdated: false, files: [] })
+    expect(context().recoverableDraft).toMatchObject({ isOutdated: false, files: [] })
     expect(context().values).toEqual(EMPTY)
     expect(calls.submit).toBe(0)
   })
@@ -139,23 +139,23 @@ describe('an older draft', () => {
   test('says that the record has changed, and which fields somebody else changed too: those of others are not touched', async () => {
     await leave({ text: 'words' })
     const { actor, context } = await open({ amount: 9 }, { rowVersion: 2 })
-    expect(context().offer?.isOutdated).toBe(true)
+    expect(context().recoverableDraft?.isOutdated).toBe(true)
     actor.send({ type: 'draft.restore' })
     expect(context().values).toEqual({ ...EMPTY, text: 'words', amount: 9 })
   })
 
   test('is as old and as outdated as before however often it is looked at', async () => {
     await leave({ text: 'words' })
-    const savedAt = (await open({}, { rowVersion: 2 })).context().offer?.savedAt
+    const savedAt = (await open({}, { rowVersion: 2 })).context().recoverableDraft?.savedAt
     await vault.flush()
     restart()
     await new Promise((resolve) => setTimeout(resolve, 5))
     const { context, type } = await open({}, { rowVersion: 2 })
-    expect(context().offer).toMatchObject({ savedAt, isOutdated: true })
+    expect(context().recoverableDraft).toMatchObject({ savedAt, isOutdated: true })
     type({ amount: 1 })
     await vault.flush()
     restart()
-    expect((await open({}, { rowVersion: 2 })).context().offer?.isOutdated).toBe(true)
+    expect((await open({}, { rowVersion: 2 })).context().recoverableDraft?.isOutdated).toBe(true)
   })
 
   test('is not offered where the record says the same already', async () => {
@@ -185,7 +185,7 @@ describe('an older draft', () => {
     const { type, state, context } = await open()
     type({ text: 'words' })
     expect(state()).toBe('settled')
-    expect(context().offer).toBeUndefined()
+    expect(context().recoverableDraft).toBeUndefined()
   })
 
   test('tells the names of the files that were chosen, until a save', async () => {
@@ -222,7 +222,7 @@ describe('nobody else’s', () => {
     actor.stop()
     expect((await open()).state()).toBe('settled')
     user = AMY
-    expect((await open()).context().offer?.changes).toMatchObject([{ to: 'more words' }])
+    expect((await open()).context().recoverableDraft?.changes).toMatchObject([{ to: 'more words' }])
   })
 
   test('a visitor has his own in this tab, e.g. of a registration, and no password in it', async () => {
@@ -304,7 +304,7 @@ describe('a draft goes with a confirmed save only', () => {
     await reaches('locked')
     await vault.flush()
     restart()
-    expect((await open({ text: 'words' })).context().offer?.changes).toMatchObject([{ from: 'words', to: 'more words' }])
+    expect((await open({ text: 'words' })).context().recoverableDraft?.changes).toMatchObject([{ from: 'words', to: 'more words' }])
   })
 
   const rejected = (status: number) => new Rejected({ status, message: 'no', fieldErrors: [] })
@@ -326,7 +326,7 @@ describe('a draft goes with a confirmed save only', () => {
       await vault.flush()
       actor.stop()
       restart()
-      expect((await open()).context().offer?.changes).toMatchObject([{ to: `words of ${save}` }])
+      expect((await open()).context().recoverableDraft?.changes).toMatchObject([{ to: `words of ${save}` }])
     }
   })
 
@@ -426,7 +426,7 @@ test('every state can be reached', () => {
     { type: 'xstate.done.actor.findDraft', output: undefined },
     { type: 'xstate.error.actor.findDraft', error: new Error('blocked') },
   ]
-  const reached = new Set(valuesReached(machine, events, { input: { values: EMPTY, facts: FACTS } }).map(({ draft }) => draft))
+  const reached = new Set(valuesReached(machine, events, { input: { values: EMPTY, params: PARAMS } }).map(({ draft }) => draft))
   expect([...reached].toSorted()).toEqual(['looking', 'offered', 'settled'])
 })
 
@@ -434,12 +434,12 @@ describe('undo after putting a draft back', () => {
   test('the form is as it was, and the draft is offered again as it was', async () => {
     await leave({ text: 'words', amount: 3 })
     const { actor, state, context, fields } = await open({ text: 'newer' })
-    const { offer } = context()
+    const { recoverableDraft } = context()
     actor.send({ type: 'draft.restore', fields: ['amount'] })
     expect(context().values).toMatchObject({ text: 'newer', amount: 3 })
     actor.send({ type: 'draft.undo' })
     expect(state()).toBe('offered')
-    expect(context()).toMatchObject({ values: { ...EMPTY, text: 'newer' }, offer, lostFiles: [], undo: undefined })
+    expect(context()).toMatchObject({ values: { ...EMPTY, text: 'newer' }, recoverableDraft, lostFiles: [], undo: undefined })
     expect(fields()).toEqual(['text', 'amount'])
     actor.send({ type: 'draft.restore' })
     expect(context().values).toMatchObject({ text: 'words', amount: 3 })

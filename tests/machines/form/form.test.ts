@@ -14,14 +14,14 @@ interface Values {
   readonly customerReferenceNo: string
   readonly inboundTrackingNo: string
 }
-interface Facts {
+interface Params {
   readonly repairOrderId: string
   readonly rowVersion: number
   readonly maxLength: number
 }
 const FIELDS = ['customerReferenceNo', 'inboundTrackingNo'] as const
 
-const validate = (values: Values, level: Level, { maxLength }: Facts) =>
+const validate = (values: Values, level: Level, { maxLength }: Params) =>
   FIELDS.flatMap((field) => {
     if (values[field].length > maxLength) return [{ field, key: 'rule-tooLong' }]
     return level === 'submit' && values[field] === '' ? [{ field, key: 'rule-required' }] : []
@@ -32,7 +32,7 @@ const options = {
   id: 'test',
   validate,
   submit: (
-    { values, facts: { repairOrderId, rowVersion } }: { values: Values; facts: Facts },
+    { values, params: { repairOrderId, rowVersion } }: { values: Values; params: Params },
     signal: AbortSignal,
     report: (event: SaveReport<never>) => void,
   ) => {
@@ -40,8 +40,8 @@ const options = {
     return required(api.repairOrder.update({ params: { id: repairOrderId }, body: { ...values, rowVersion }, signal }))
   },
 }
-const withTemp = createFormMachine<Values, Facts, RepairOrder>({ ...options, saveTemp: options.submit })
-const withoutTemp = createFormMachine<Values, Facts, RepairOrder>(options)
+const withTemp = createFormMachine<Values, Params, RepairOrder>({ ...options, saveTemp: options.submit })
+const withoutTemp = createFormMachine<Values, Params, RepairOrder>(options)
 
 let service: Service
 let login: LoginAnswer
@@ -67,9 +67,9 @@ const start = async (values: Values = GOOD, machine: typeof withTemp = withTemp)
   const { rowVersion } = await required(api.repairOrder.info({ params: { id: repairOrderId } }))
   service.calls.length = 0
   const clock = new SimulatedClock()
-  const heard: FormNotice<RepairOrder>[] = []
-  const parent = parentThat<FormNotice<RepairOrder>>((notice) => void heard.push(notice))
-  const input = { values, facts: { repairOrderId, rowVersion, maxLength: 40 }, parent }
+  const received: FormNotice<RepairOrder>[] = []
+  const parent = parentThat<FormNotice<RepairOrder>>((notice) => void received.push(notice))
+  const input = { values, params: { repairOrderId, rowVersion, maxLength: 40 }, parent }
   const form = createActor(machine, { clock, input })
   const said = emittedBy(form)
   form.start()
@@ -81,7 +81,7 @@ const start = async (values: Values = GOOD, machine: typeof withTemp = withTemp)
   const failed = () => vi.waitUntil(() => context().failure, { timeout: 5000 })
   const saves = () => service.countOf(`PUT /customer/repairOrder/v1/${repairOrderId}`)
   const issuesOf = () => context().issues.map(({ field, key }) => `${field} ${key}`)
-  return { form, clock, said, heard, context, flow, type, reaches, failed, saves, issuesOf, rowVersion }
+  return { form, clock, said, received, context, flow, type, reaches, failed, saves, issuesOf, rowVersion }
 }
 const stored = () => required(api.repairOrder.info({ params: { id: repairOrderId } }))
 const BOTH_REQUIRED = ['customerReferenceNo rule-required', 'inboundTrackingNo rule-required']
@@ -139,8 +139,8 @@ describe('validation', () => {
 
   test('uses the facts as they are now', async () => {
     const { form, issuesOf, context, rowVersion } = await start(GOOD)
-    form.send({ type: 'form.facts', facts: { maxLength: 3 } })
-    expect(context().facts).toEqual({ repairOrderId, rowVersion, maxLength: 3 })
+    form.send({ type: 'form.params', params: { maxLength: 3 } })
+    expect(context().params).toEqual({ repairOrderId, rowVersion, maxLength: 3 })
     form.send({ type: 'form.submit' })
     expect(issuesOf()).toEqual(['customerReferenceNo rule-tooLong'])
   })
@@ -148,7 +148,7 @@ describe('validation', () => {
 
 describe('a blocked save', () => {
   test('submit shows everything, names the first field and sends nothing', async () => {
-    const { form, said, heard, context, flow, issuesOf, saves } = await start(EMPTY)
+    const { form, said, received, context, flow, issuesOf, saves } = await start(EMPTY)
     form.send({ type: 'form.submit' })
     expect(flow()).toBe('editing')
     expect(issuesOf()).toEqual(BOTH_REQUIRED)
@@ -156,7 +156,7 @@ describe('a blocked save', () => {
     form.send({ type: 'form.blur', field: 'customerReferenceNo' })
     expect(context().shown).toBe('all')
     expect(said).toEqual([{ type: 'form.invalid', field: 'customerReferenceNo' }])
-    expect(heard.filter(({ type }) => type !== 'form.progress')).toEqual(said)
+    expect(received.filter(({ type }) => type !== 'form.progress')).toEqual(said)
     expect(saves()).toBe(0)
   })
 
@@ -211,7 +211,7 @@ describe('a save', () => {
     ['form.submit', 'submitting', 'submit'],
     ['form.saveTemp', 'savingTemp', 'temp'],
   ] as const)('%s: %s, then locked; stored, told, clean', async (type, state, level) => {
-    const { form, said, heard, context, flow, reaches, saves } = await start({
+    const { form, said, received, context, flow, reaches, saves } = await start({
       customerReferenceNo: `PO ${level}`,
       inboundTrackingNo: 'T-2',
     })
@@ -223,7 +223,7 @@ describe('a save', () => {
     const { result } = context()
     expect(await stored()).toMatchObject({ customerReferenceNo: `PO ${level}`, rowVersion: result?.rowVersion })
     expect(said).toEqual([{ type: 'form.saved', level, result, isDirty: false }])
-    expect(heard.filter(({ type }) => type !== 'form.progress')).toEqual(said)
+    expect(received.filter(({ type }) => type !== 'form.progress')).toEqual(said)
     expect(context()).toMatchObject({ saved: context().values, issues: [], shown: [], failure: undefined })
     expect(saves()).toBe(1)
   })
@@ -256,7 +256,7 @@ describe('a save', () => {
     const { form, clock, context, reaches, saves } = await start()
     form.send({ type: 'form.submit' })
     await reaches('locked')
-    form.send({ type: 'form.facts', facts: { rowVersion: context().result?.rowVersion ?? 0 } })
+    form.send({ type: 'form.params', params: { rowVersion: context().result?.rowVersion ?? 0 } })
     clock.increment(1000)
     form.send({ type: 'form.submit' })
     await reaches('locked')
@@ -277,29 +277,29 @@ describe('a save', () => {
   })
 
   test('the parent hears of the progress while it is sent, and of the save once it is done', async () => {
-    const heard: unknown[] = []
+    const received: unknown[] = []
     const parent = parentThat<FormNotice<RepairOrder>>(({ type }) => {
       const { value, context } = child.getSnapshot()
-      heard.push([type, value.flow, context.result?.customerReferenceNo])
+      received.push([type, value.flow, context.result?.customerReferenceNo])
     })
     const { rowVersion } = await required(api.repairOrder.info({ params: { id: repairOrderId } }))
-    const input = { values: GOOD, facts: { repairOrderId, rowVersion, maxLength: 40 }, parent }
+    const input = { values: GOOD, params: { repairOrderId, rowVersion, maxLength: 40 }, parent }
     const child: ActorRefFrom<typeof withTemp> = createActor(withTemp, { clock: new SimulatedClock(), input }).start()
     child.send({ type: 'form.progress', progress: HALF })
     child.send({ type: 'form.submit' })
     await waitFor(child, (snapshot) => snapshot.matches({ flow: 'locked' }), { timeout: 5000 })
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['form.progress', 'submitting', undefined],
       ['form.saved', 'locked', 'PO-1'],
     ])
   })
 
   test('values that are typed while they are saved are reported as not saved', async () => {
-    const { form, heard, type, reaches } = await start()
+    const { form, received, type, reaches } = await start()
     form.send({ type: 'form.saveTemp' })
     type('customerReferenceNo', 'PO-2')
     await reaches('locked')
-    expect(heard.at(-1)).toMatchObject({ type: 'form.saved', isDirty: true })
+    expect(received.at(-1)).toMatchObject({ type: 'form.saved', isDirty: true })
   })
 
   test('an actor that is stopped gives its request up', async () => {
@@ -320,7 +320,7 @@ describe('a save that fails', () => {
     ['form.saveTemp', 'rule-trackingNo'],
   ] as const)('%s: back to editing with everything typed; the server’s errors stay on the field until it changes', async (type, key) => {
     const typed = { customerReferenceNo: 'PO-9', inboundTrackingNo: '漢字' }
-    const { form, said, heard, context, flow, failed, type: change } = await start(typed)
+    const { form, said, received, context, flow, failed, type: change } = await start(typed)
     form.send({ type })
     const failure = await failed()
     expect(flow()).toBe('editing')
@@ -332,7 +332,7 @@ describe('a save that fails', () => {
       { type: 'form.failed', failure },
       { type: 'form.invalid', field: 'inboundTrackingNo' },
     ])
-    expect(heard.filter(({ type }) => type !== 'form.progress')).toEqual(said)
+    expect(received.filter(({ type }) => type !== 'form.progress')).toEqual(said)
     change('customerReferenceNo', 'PO-10')
     expect(context().serverIssues).toEqual(failure.fieldErrors)
     change('inboundTrackingNo', 'T-9')
@@ -371,7 +371,7 @@ describe('a save that fails', () => {
 
   test('somebody else saved meanwhile: the record as it is now comes along', async () => {
     const { form, failed, rowVersion } = await start()
-    form.send({ type: 'form.facts', facts: { rowVersion: rowVersion - 1 } })
+    form.send({ type: 'form.params', params: { rowVersion: rowVersion - 1 } })
     form.send({ type: 'form.submit' })
     expect(await failed()).toMatchObject({ kind: 'rejected', code: 'row-changed', current: { repairOrderId, rowVersion } })
   })
@@ -392,12 +392,12 @@ describe('a reset', () => {
     const { form, context, failed, rowVersion } = await start({ ...GOOD, inboundTrackingNo: '漢字' })
     form.send({ type: 'form.submit' })
     await failed()
-    form.send({ type: 'form.reset', values: NEW, facts: { rowVersion: 99 } })
+    form.send({ type: 'form.reset', values: NEW, params: { rowVersion: 99 } })
     expect(context()).toMatchObject({ values: NEW, saved: NEW, issues: [], serverIssues: [], shown: [], failure: undefined })
-    expect(context().facts).toEqual({ repairOrderId, rowVersion: 99, maxLength: 40 })
+    expect(context().params).toEqual({ repairOrderId, rowVersion: 99, maxLength: 40 })
     expect(rowVersion).not.toBe(99)
     form.send({ type: 'form.reset', values: GOOD })
-    expect(context().facts.rowVersion).toBe(99)
+    expect(context().params.rowVersion).toBe(99)
   })
 
   test('keeps the lock for its whole second', async () => {
@@ -427,7 +427,7 @@ test('every state can be reached, and every state of the flow from every other',
     ]),
   ]
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
-  const input = { values: GOOD, facts: { repairOrderId: '', rowVersion: 0, maxLength: 40 } }
+  const input = { values: GOOD, params: { repairOrderId: '', rowVersion: 0, maxLength: 40 } }
   const serializeState = ({ value }: { value: unknown }) => JSON.stringify(value)
   const expected = ['idle', 'pending'].flatMap((validation) =>
     ['editing', 'savingTemp', 'submitting', 'locked'].map((flow) =>
@@ -447,13 +447,13 @@ describe('a rebase', () => {
     form.send({
       type: 'form.rebase',
       values: { customerReferenceNo: 'C', inboundTrackingNo: 'T-7' },
-      facts: { rowVersion: 99, maxLength: 2 },
+      params: { rowVersion: 99, maxLength: 2 },
     })
     expect(context()).toMatchObject({
       values: { customerReferenceNo: 'B', inboundTrackingNo: 'T-7' },
       saved: { customerReferenceNo: 'C', inboundTrackingNo: 'T-7' },
-      facts: { rowVersion: 99 },
-      contested: ['customerReferenceNo'],
+      params: { rowVersion: 99 },
+      conflicting: ['customerReferenceNo'],
       failure: { kind: 'rejected' },
     })
     clock.increment(5)
@@ -461,8 +461,8 @@ describe('a rebase', () => {
     // what was typed after that goes over their version knowingly
     form.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo: 'T8' } })
     form.send({ type: 'form.rebase', values: { customerReferenceNo: 'C', inboundTrackingNo: 'T-7' } })
-    expect(context().contested).toEqual(['customerReferenceNo'])
+    expect(context().conflicting).toEqual(['customerReferenceNo'])
     form.send({ type: 'form.rebase', values: { customerReferenceNo: 'B', inboundTrackingNo: 'T-7' } })
-    expect(context()).toMatchObject({ values: { inboundTrackingNo: 'T8' }, contested: [] })
+    expect(context()).toMatchObject({ values: { inboundTrackingNo: 'T8' }, conflicting: [] })
   })
 })

@@ -4,7 +4,7 @@ import { SERIAL_DEBOUNCE_MS } from '../../../src/shared/constants.ts'
 import { api, credentials } from '../../../src/api/index.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
-import { heldFiles } from '../../../src/machines/files/held-files.ts'
+import { pendingFiles } from '../../../src/machines/files/pending-files.ts'
 import { repairItemMachine, type ItemInput, type ItemSaved } from '../../../src/machines/items/repair-item.machine.ts'
 import { fromPrevious, fromItem, toItemInput } from '../../../src/machines/items/repair-item-values.ts'
 import { installXhr } from '../files/fetch-xhr.ts'
@@ -21,7 +21,7 @@ beforeEach(async () => {
   shop.calls.length = 0
 })
 afterEach(() => {
-  heldFiles.clear()
+  pendingFiles.clear()
   shop.close()
   removeXhr()
 })
@@ -60,15 +60,15 @@ const names = (item: RepairItem | undefined) => item?.existedFiles.map(({ fileNa
 describe('more than one request may carry', () => {
   test('goes in several saves, each of at most 15 MB, with one progress', async () => {
     const { actor, add, child, fill, save, saved, until } = start()
-    const told: number[] = []
-    child('files').subscribe(({ context }) => context.progress && told.push(context.progress.loaded))
+    const reported: number[] = []
+    child('files').subscribe(({ context }) => context.progress && reported.push(context.progress.loaded))
     fill()
     await add(pdf('1.pdf', 8 * MB), pdf('2.pdf', 8 * MB), pdf('3.pdf'))
     save()
     await until((snapshot) => snapshot.status === 'done')
     expect(writes().map((call) => call.split(' ')[0])).toEqual(['POST', 'PUT'])
     expect(saved.map(names)).toEqual([['1.pdf', '2.pdf', '3.pdf']])
-    expect(told).toEqual(told.toSorted((a, b) => a - b))
+    expect(reported).toEqual(reported.toSorted((a, b) => a - b))
     expect(actor.getSnapshot().output).toEqual({ goTo: undefined })
   })
 
@@ -84,7 +84,7 @@ describe('more than one request may carry', () => {
     expect(context).toMatchObject({ mode: 'edit', failure: { message: 'busy' }, files: { progress: undefined } })
     expect(saved.map(names)).toEqual([['1.pdf']])
     expect(context.files?.added.map(({ name }) => name)).toEqual(['2.pdf'])
-    expect(child('form').getSnapshot().context).toMatchObject({ facts: { item: { itemId: saved[0]?.itemId } }, values: WHOLE_ITEM })
+    expect(child('form').getSnapshot().context).toMatchObject({ params: { item: { itemId: saved[0]?.itemId } }, values: WHOLE_ITEM })
 
     save()
     await until((snapshot) => snapshot.status === 'done')
@@ -101,8 +101,8 @@ describe('a save given up', () => {
     fill()
     await add(pdf('1.pdf'))
     save()
-    const told: string[] = []
-    child('form').on('*', ({ type }) => told.push(type))
+    const reported: string[] = []
+    child('form').on('*', ({ type }) => reported.push(type))
     await vi.waitUntil(() => writes().length === 1)
     child('files').send({ type: 'upload.progress', loaded: 99, total: 100 })
     const asked = performance.now()
@@ -114,7 +114,7 @@ describe('a save given up', () => {
     expect(actor.getSnapshot().context.files?.added.map(({ state }) => state)).toEqual(['ready'])
     // the answer of the call that was given up is nobody's any more
     await new Promise((resolve) => setTimeout(resolve, 600))
-    expect([told, saved, credentials.accessToken() !== undefined]).toEqual([['form.cancelled'], [], true])
+    expect([reported, saved, credentials.accessToken() !== undefined]).toEqual([['form.cancelled'], [], true])
 
     save()
     await until((snapshot) => snapshot.status === 'done')
@@ -214,7 +214,7 @@ describe('the serial number', () => {
     save()
     expect(child('form').getSnapshot().context.issues).toEqual([{ field: 'serialNo', key: 'reason-serialTwice', values: { no: 1 } }])
     fill({ serialNo: 'KW99999999' })
-    expect(child('form').getSnapshot().context.facts.activeDuplicateNo).toBeUndefined()
+    expect(child('form').getSnapshot().context.params.activeDuplicateNo).toBeUndefined()
     fill()
     actor.send({ type: 'item.save', level: 'temp', next: 'close' })
     await until((snapshot) => snapshot.status === 'done')

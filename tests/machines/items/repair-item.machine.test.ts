@@ -6,7 +6,7 @@ import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
 import type { RepairItem } from '../../../src/domain/entities/repair-item.ts'
 import { filesMachine } from '../../../src/machines/files/files.machine.ts'
 import { repairItemFormMachine } from '../../../src/machines/items/repair-item-form.machine.ts'
-import type { ItemFacts } from '../../../src/machines/items/repair-item-facts.ts'
+import type { ItemFormParams } from '../../../src/machines/items/repair-item-params.ts'
 import { repairItemMachine, type ItemInput, type ItemSaved } from '../../../src/machines/items/repair-item.machine.ts'
 import { fromItem, toItemInput, type ItemForm } from '../../../src/machines/items/repair-item-values.ts'
 import { newDraft, openShop, WHOLE_ITEM } from '../orders/repair-order-support.ts'
@@ -95,7 +95,7 @@ describe('a new item', () => {
     await answered()
     expect(saved).toHaveLength(1)
     expect(actor.getSnapshot().value).toEqual({ writing: 'editing' })
-    expect(form().getSnapshot().context).toMatchObject({ values: fromItem(), facts: { item: undefined }, shown: [] })
+    expect(form().getSnapshot().context).toMatchObject({ values: fromItem(), params: { item: undefined }, shown: [] })
 
     type({ ...WHOLE_ITEM, serialNo: 'KW00000002' })
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
@@ -217,10 +217,10 @@ describe('photos', () => {
   /** The browser's part of the work replaced: making a photo ready ends when the test says so, and the request is only noted. */
   const studio = () => {
     const ready: ((file: File) => void)[] = []
-    const jobs: ItemFacts[] = []
+    const jobs: ItemFormParams[] = []
     const prepare = fromPromise<File, { file: File }>(() => new Promise((resolve) => ready.push(resolve)))
-    const submit = fromPromise<RepairItem, { values: ItemForm; facts: ItemFacts }>(async ({ input: { facts }, self }) => {
-      jobs.push(facts)
+    const submit = fromPromise<RepairItem, { values: ItemForm; params: ItemFormParams }>(async ({ input: { params }, self }) => {
+      jobs.push(params)
       self._parent?.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
       return { itemId: 'i9', itemNo: 1, existedFiles: [], repairStatus: 'draft', rowVersion: 1 }
     })
@@ -277,7 +277,7 @@ describe('photos', () => {
     }
     const { actor, form } = start({ mode: 'edit', item })
     actor.getSnapshot().children.files?.send({ type: 'existing.remove', filePath: 'a/1.jpg' })
-    expect(form().getSnapshot().context.facts).toMatchObject({ removedFilePaths: ['a/1.jpg'], kept: [] })
+    expect(form().getSnapshot().context.params).toMatchObject({ removedFilePaths: ['a/1.jpg'], kept: [] })
     actor.send({ type: 'item.save', level: 'submit', next: 'close' })
     expect(form().getSnapshot().context.issues).toMatchObject([{ field: 'issueFiles', key: 'rule-filesMin' }])
     actor.send({ type: 'item.close' })
@@ -326,7 +326,7 @@ test('every state can be reached', () => {
     { type: 'form.saved', level: 'submit', result: item, isDirty: false },
     { type: 'xstate.done.actor.load', output: item },
     { type: 'xstate.error.actor.load', error: new BadResponse({ endpoint: 'planted', detail: '' }) },
-    { type: 'xstate.snapshot.form', snapshot: { context: { values: { brand: 'K' }, saved: {}, result: undefined, facts: {} } } },
+    { type: 'xstate.snapshot.form', snapshot: { context: { values: { brand: 'K' }, saved: {}, result: undefined, params: {} } } },
     {
       type: 'xstate.snapshot.files',
       snapshot: {

@@ -62,7 +62,7 @@ const start = async (query?: RepairOrderListQuery) => {
 describe('loading', () => {
   test('the query it was given; what the answer says is shown', async () => {
     const { context, value, reaches, said } = begin({ ...QUERY, pageIndex: 3, pageSize: 50, keyword: 'x' })
-    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'loading' })
+    expect(value()).toEqual({ search: 'idle', serverChanges: 'listening', data: 'loading' })
     expect(context()).toMatchObject({ keyword: 'x', page: undefined, failure: undefined })
     await reaches('shown')
     expect(asked).toEqual([{ ...QUERY, pageIndex: 3, pageSize: 50, keyword: 'x' }])
@@ -125,10 +125,10 @@ describe('typing', () => {
     type('RO')
     expect(context().keyword).toBe('RO')
     clock.increment(299)
-    expect(value()).toEqual({ search: 'typing', news: 'listening', data: 'shown' })
+    expect(value()).toEqual({ search: 'typing', serverChanges: 'listening', data: 'shown' })
     expect(said).toEqual([])
     clock.increment(1)
-    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'loading' })
+    expect(value()).toEqual({ search: 'idle', serverChanges: 'listening', data: 'loading' })
     await reaches('shown')
     const query = { ...QUERY, pageIndex: 1, keyword: 'RO' }
     expect(said).toEqual([{ type: 'list.changed', query, replace: false }])
@@ -141,7 +141,7 @@ describe('typing', () => {
     type('kk')
     type(text)
     clock.increment(300)
-    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'shown' })
+    expect(value()).toEqual({ search: 'idle', serverChanges: 'listening', data: 'shown' })
     expect([said, asked, context().query.pageIndex]).toEqual([[], [], 2])
   })
 
@@ -253,26 +253,26 @@ describe('the selection', () => {
 
 describe('what others change', () => {
   const withNews = async () => {
-    let tell = () => {}
-    const isHeard = () => tell !== silent
+    let listener = () => {}
+    const isSubscribed = () => listener !== silent
     const silent = () => {}
     const clock = new SimulatedClock()
-    const news = (hear: () => void) => {
-      tell = hear
-      return () => void (tell = silent)
+    const serverChanges = (notify: () => void) => {
+      listener = notify
+      return () => void (listener = silent)
     }
-    const list = createActor(listMachine, { clock, input: { query: QUERY, news } }).start()
+    const list = createActor(listMachine, { clock, input: { query: QUERY, serverChanges } }).start()
     actors.push(list)
     await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
     asked.length = 0
-    return { list, clock, hear: () => tell(), isHeard }
+    return { list, clock, notify: () => listener(), isSubscribed }
   }
 
   test('is looked for once, quietly, a moment later', async () => {
-    const { list, clock, hear } = await withNews()
+    const { list, clock, notify } = await withNews()
     const { page } = list.getSnapshot().context
-    hear()
-    hear()
+    notify()
+    notify()
     clock.increment(499)
     expect(asked).toEqual([])
     clock.increment(1)
@@ -285,25 +285,25 @@ describe('what others change', () => {
   })
 
   test('a failure of that stays unseen', async () => {
-    const { list, clock, hear } = await withNews()
+    const { list, clock, notify } = await withNews()
     const { page } = list.getSnapshot().context
     service.faults.set('repairOrder.list', { kind: 'status', status: 500 }, 1)
-    hear()
+    notify()
     clock.increment(500)
     await waitFor(list, (snapshot) => snapshot.matches({ data: 'shown' }))
     expect(list.getSnapshot().context).toMatchObject({ page, failure: undefined })
   })
 
   test('while it is being read, it is read once more: that may be older than the news', async () => {
-    const { list, clock, hear } = await withNews()
+    const { list, clock, notify } = await withNews()
     const letGo = service.hold('POST /customer/repairOrder/v1')
     list.send({ type: 'list.reload' })
-    hear()
+    notify()
     clock.increment(500)
     expect(list.getSnapshot().value).toMatchObject({ data: 'loading' })
     letGo()
     await waitFor(list, (snapshot) => snapshot.matches({ data: 'refreshing' }))
-    hear()
+    notify()
     clock.increment(500)
     expect(list.getSnapshot().value).toMatchObject({ data: 'refreshing' })
     await vi.waitUntil(() => asked.length === 3)
@@ -312,10 +312,10 @@ describe('what others change', () => {
   })
 
   test('nobody listens any more once the list is left', async () => {
-    const { list, isHeard } = await withNews()
-    expect(isHeard()).toBe(true)
+    const { list, isSubscribed } = await withNews()
+    expect(isSubscribed()).toBe(true)
     list.stop()
-    expect(isHeard()).toBe(false)
+    expect(isSubscribed()).toBe(false)
   })
 })
 
@@ -364,7 +364,7 @@ describe('the address', () => {
   test('saying what is shown already: nothing is asked', async () => {
     const { list, value } = await start()
     list.send({ type: 'list.query', query: { ...QUERY } })
-    expect(value()).toEqual({ search: 'idle', news: 'listening', data: 'shown' })
+    expect(value()).toEqual({ search: 'idle', serverChanges: 'listening', data: 'shown' })
     expect(asked).toEqual([])
   })
 
@@ -426,9 +426,9 @@ test('every state can be reached', () => {
   const events = [
     { type: 'list.type', keyword: 'other' },
     { type: 'list.open' },
-    { type: 'list.news' },
+    { type: 'list.serverChanged' },
     { type: 'xstate.after.typing.test.search.typing' },
-    { type: 'xstate.after.pause.test.news.gathering' },
+    { type: 'xstate.after.pause.test.serverChanges.gathering' },
     { type: 'xstate.done.actor.load', output: {} },
     { type: 'xstate.error.actor.load', error: undefined },
     { type: 'xstate.done.actor.refresh', output: {} },
@@ -437,8 +437,8 @@ test('every state can be reached', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const input = { query: QUERY, isHeld: true }
   const all = ['idle', 'typing'].flatMap((search) =>
-    ['listening', 'gathering'].flatMap((news) =>
-      ['held', 'loading', 'shown', 'refreshing', 'failed'].map((data) => serializeState({ value: { search, news, data } })),
+    ['listening', 'gathering'].flatMap((serverChanges) =>
+      ['held', 'loading', 'shown', 'refreshing', 'failed'].map((data) => serializeState({ value: { search, serverChanges, data } })),
     ),
   )
   const values = valuesReached(listMachine, events, { input, serializeState }).map((value) => serializeState({ value }))

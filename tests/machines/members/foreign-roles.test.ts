@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import { waitFor } from 'xstate'
 import { configureApi, credentials, holdPermissions } from '../../../src/api/index.ts'
 import { memberAddress } from '../../../src/domain/account-lists.ts'
-import type { RecordPlace } from '../../../src/domain/record-place.ts'
+import type { RecordRoute } from '../../../src/domain/record-route.ts'
 import { membersMachine } from '../../../src/machines/members/members.machine.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
 import { createActor } from '../chart.ts'
@@ -132,8 +132,8 @@ describe('switching the role', () => {
 
 describe('employees', () => {
   const MEMBER = { id: 'm1', userAccount: 'lin', userName: '林小美', email: 'lin@service.example', roleIds: ['r1'] }
-  const open = (place?: RecordPlace) => {
-    const actor = createActor(membersMachine, { input: { query: memberAddress.start, place } })
+  const open = (route?: RecordRoute) => {
+    const actor = createActor(membersMachine, { input: { query: memberAddress.start, route } })
     actors.push(actor)
     const said = emittedBy(actor)
     actor.start()

@@ -61,23 +61,23 @@ const start = (noticeId?: string, role: RoleId = 'R-ADM') => {
     reaches: (state: Wanted) => waitFor(actor, (snapshot) => snapshot.matches(state)),
     type: (patch: Partial<NoticeForm>) => form().send({ type: 'form.change', field: Object.keys(patch)[0] ?? '', patch }),
     unlock: () => clock.increment(SUBMITTING_LOCK_MS),
-    hears: (type: string) => vi.waitUntil(() => said.find((event) => event.type === type), { timeout: 5000 }),
+    emits: (type: string) => vi.waitUntil(() => said.find((event) => event.type === type), { timeout: 5000 }),
   }
 }
 const EDITING = { ready: { written: { page: 'editing' } } } as const
 
 test('a new notice is kept as a draft, then published', async () => {
-  const { actor, type, unlock, hears, form, said } = start()
+  const { actor, type, unlock, emits, form, said } = start()
   type({ 'title.zhHant': '系統維護' })
   actor.send({ type: 'notice.save', level: 'temp' })
-  expect(await hears('notice.saved')).toMatchObject({ isNew: true, wasOut: false, notice: { noticeStatus: 'draft' } })
+  expect(await emits('notice.saved')).toMatchObject({ isNew: true, wasOut: false, notice: { noticeStatus: 'draft' } })
   const { noticeId } = actor.getSnapshot().context
   expect(noticeId).toBeDefined()
   unlock()
   said.length = 0
   type(WHOLE)
   actor.send({ type: 'notice.save', level: 'submit' })
-  expect(await hears('notice.saved')).toMatchObject({ isNew: false, notice: { noticeId, noticeStatus: 'published' } })
+  expect(await emits('notice.saved')).toMatchObject({ isNew: false, notice: { noticeId, noticeStatus: 'published' } })
   expect(form().getSnapshot().context.values).toEqual(WHOLE)
   expect(service.countOf('POST /backend/notice/v1')).toBe(1)
 })
@@ -93,7 +93,7 @@ test('what is incomplete is not sent, and the first field is named', async () =>
 })
 
 test('the words are stored though the publishing fails: the next try sends no second notice', async () => {
-  const { actor, type, unlock, hears, form } = start()
+  const { actor, type, unlock, emits, form } = start()
   service.faults.set('notice.publish', { kind: 'status', status: 500 }, 1)
   type(WHOLE)
   actor.send({ type: 'notice.save', level: 'submit' })
@@ -101,13 +101,13 @@ test('the words are stored though the publishing fails: the next try sends no se
   expect(form().getSnapshot().context.values).toEqual(WHOLE)
   unlock()
   actor.send({ type: 'notice.save', level: 'submit' })
-  expect(await hears('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published' } })
+  expect(await emits('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published' } })
   expect(service.countOf('POST /backend/notice/v1')).toBe(1)
 })
 
 test('somebody else was faster: decided field by field, then saved', async () => {
   const notice = await stored()
-  const { actor, type, reaches, form, hears, unlock } = start(notice.noticeId)
+  const { actor, type, reaches, form, emits, unlock } = start(notice.noticeId)
   await reaches(EDITING)
   type({ 'title.zhHant': '我的標題', severity: 'critical' })
   const theirs = { ...WHOLE, 'title.zhHant': '別人的標題', category: 'holiday' }
@@ -124,28 +124,28 @@ test('somebody else was faster: decided field by field, then saved', async () =>
   form().send({ type: 'conflict.choose', name: 'title.zhHant', side: 'mine' })
   form().send({ type: 'conflict.apply' })
   expect(actor.getSnapshot().context.notice?.rowVersion).toBe(2)
-  await vi.waitUntil(() => form().getSnapshot().context.facts.notice?.rowVersion === 2)
+  await vi.waitUntil(() => form().getSnapshot().context.params.notice?.rowVersion === 2)
   expect(form().getSnapshot().context.values).toMatchObject({ 'title.zhHant': '我的標題', severity: 'critical', category: 'holiday' })
   unlock()
   actor.send({ type: 'notice.save', level: 'submit' })
-  expect(await hears('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published', title: { zhHant: '我的標題' } } })
+  expect(await emits('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published', title: { zhHant: '我的標題' } } })
 })
 
 test('withdrawn and deleted after being asked once more; giving up changes nothing', async () => {
   const draft = await stored()
   await api.notice.publish({ params: { id: draft.noticeId }, body: { rowVersion: draft.rowVersion } })
-  const { actor, reaches, hears } = start(draft.noticeId)
+  const { actor, reaches, emits } = start(draft.noticeId)
   await reaches(EDITING)
   actor.send({ type: 'notice.act', act: 'withdraw' })
   actor.send({ type: 'act.cancel' })
   expect(service.countOf(`PUT /backend/notice/v1/withdraw/${draft.noticeId}`)).toBe(0)
   actor.send({ type: 'notice.act', act: 'withdraw' })
   actor.send({ type: 'act.confirm' })
-  await hears('notice.withdrawn')
+  await emits('notice.withdrawn')
   expect(actor.getSnapshot().context.notice?.noticeStatus).toBe('withdrawn')
   actor.send({ type: 'notice.act', act: 'delete' })
   actor.send({ type: 'act.confirm' })
-  await hears('notice.deleted')
+  await emits('notice.deleted')
   expect(actor.getSnapshot().matches('deleted')).toBe(true)
 })
 
@@ -162,17 +162,17 @@ test('an action that fails says why, and the notice stays as it was', async () =
 })
 
 const TYPED = '我的標題'
-test.each([false, true])('deleted by somebody else before (something is typed: %s): told, and what is typed stays', async (isTyped) => {
+test.each([false, true])('deleted by somebody else before (something is typed: %s): told, and what is typed stays', async (isDirty) => {
   const draft = await stored()
-  const { actor, form, reaches, hears } = start(draft.noticeId)
+  const { actor, form, reaches, emits } = start(draft.noticeId)
   await reaches(EDITING)
-  if (isTyped) form().send({ type: 'form.change', field: 'title.zhHant', patch: { 'title.zhHant': TYPED } })
+  if (isDirty) form().send({ type: 'form.change', field: 'title.zhHant', patch: { 'title.zhHant': TYPED } })
   await api.notice.remove({ params: { id: draft.noticeId } })
   actor.send({ type: 'notice.act', act: 'delete' })
   actor.send({ type: 'act.confirm' })
-  expect(await hears('notice.wasGone')).toEqual({ type: 'notice.wasGone', isTyped })
-  expect(actor.getSnapshot().matches(isTyped ? EDITING : 'deleted')).toBe(true)
-  expect(isTyped ? form().getSnapshot().context.values['title.zhHant'] : TYPED).toBe(TYPED)
+  expect(await emits('notice.wasGone')).toEqual({ type: 'notice.wasGone', isDirty })
+  expect(actor.getSnapshot().matches(isDirty ? EDITING : 'deleted')).toBe(true)
+  expect(isDirty ? form().getSnapshot().context.values['title.zhHant'] : TYPED).toBe(TYPED)
 })
 
 test('who may not change it reads it: auditors any, coordinators what is out', async () => {
@@ -208,7 +208,7 @@ const PAGE = (page: 'editing' | 'awaitingFiles') => ({ ready: { written: { page 
 const pdf = (name: string) => new File([new TextEncoder().encode('%PDF-1.7 demo')], name, { type: 'application/pdf' })
 
 test('a save waits for files that are still being prepared; given up, it is not sent', async () => {
-  const { actor, reaches, type, hears } = start()
+  const { actor, reaches, type, emits } = start()
   await reaches(EDITING)
   type({ 'title.zhHant': '系統維護' })
   const files = actor.getSnapshot().children.files
@@ -221,7 +221,7 @@ test('a save waits for files that are still being prepared; given up, it is not 
   vi.stubGlobal('XMLHttpRequest', FetchXhr)
   files?.send({ type: 'files.add', files: [pdf('map.pdf')] })
   actor.send({ type: 'notice.save', level: 'temp' })
-  expect(await hears('notice.saved')).toMatchObject({ isNew: true, notice: { existedFiles: { length: 2 } } })
+  expect(await emits('notice.saved')).toMatchObject({ isNew: true, notice: { existedFiles: { length: 2 } } })
   vi.unstubAllGlobals()
 })
 
@@ -241,7 +241,7 @@ test('a save that is given up stops its upload, and the words stay', async () =>
 })
 
 test('what is typed while a save is under way stays', async () => {
-  const { actor, reaches, type, form, hears } = start()
+  const { actor, reaches, type, form, emits } = start()
   await reaches(EDITING)
   type({ 'title.zhHant': '系統維護' })
   const letGo = service.hold('POST /backend/notice/v1')
@@ -249,7 +249,7 @@ test('what is typed while a save is under way stays', async () => {
   await service.arrived('POST /backend/notice/v1')
   type({ 'title.enUS': 'Maintenance' })
   letGo()
-  await hears('notice.saved')
+  await emits('notice.saved')
   const { values, saved } = form().getSnapshot().context
   expect([values['title.zhHant'], saved['title.zhHant']]).toEqual(['系統維護', '系統維護'])
   expect([values['title.enUS'], saved['title.enUS']]).toEqual(['Maintenance', ''])

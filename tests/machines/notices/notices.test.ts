@@ -40,13 +40,13 @@ const start = () => {
   const said = emittedBy(actor)
   actor.start()
   const reaches = (state: 'loading' | 'shown' | 'failed' | 'absent') => waitFor(actor, (snapshot) => snapshot.matches({ list: state }))
-  const isTold = () => waitFor(actor, (snapshot) => snapshot.matches({ reading: 'idle' }))
+  const isMarked = () => waitFor(actor, (snapshot) => snapshot.matches({ reading: 'idle' }))
   const marks = () => actor.getSnapshot().context.list.map(({ noticeId, isRead, isAcknowledged }) => [noticeId, isRead, isAcknowledged])
-  return { actor, said, reaches, isTold, marks }
+  return { actor, said, reaches, isMarked, marks }
 }
 
 test('what is out for a customer, pinned first; read at once and on the server', async () => {
-  const { actor, reaches, isTold, marks, said } = start()
+  const { actor, reaches, isMarked, marks, said } = start()
   await reaches('shown')
   expect(marks()).toEqual([
     ['notice-recall', false, false],
@@ -59,18 +59,18 @@ test('what is out for a customer, pinned first; read at once and on the server',
   actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: true })
   expect(marks()[0]).toEqual(['notice-recall', true, true])
   letGo()
-  await isTold()
+  await isMarked()
   expect(said.map(({ type }) => type)).toEqual(['notices.noted', 'notices.noted'])
   expect(service.countOf(READ)).toBe(2)
   expect(service.bodies.filter((body) => body.includes('acknowledge'))).toEqual(['{"acknowledge":false}', '{"acknowledge":true}'])
 })
 
 test('an acknowledgement that does not arrive is taken back, and said', async () => {
-  const { actor, reaches, isTold, marks, said } = start()
+  const { actor, reaches, isMarked, marks, said } = start()
   await reaches('shown')
   service.faults.set('notice.read', { kind: 'status', status: 404 }, 1)
   actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: true })
-  await isTold()
+  await isMarked()
   expect(marks()[0]).toEqual(['notice-recall', false, false])
   expect(said).toMatchObject([{ type: 'notices.failed', failure: { kind: 'missing' } }])
 })

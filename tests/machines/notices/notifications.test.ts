@@ -53,15 +53,15 @@ const start = async (notices?: Actor<typeof noticesMachine>) => {
   actors.push(actor)
   actor.start()
   const reaches = (state: 'loading' | 'shown' | 'failed' | 'absent') => waitFor(actor, (snapshot) => snapshot.matches({ list: state }))
-  const isTold = () => waitFor(actor, (snapshot) => snapshot.matches({ reading: 'idle' }))
+  const isMarked = () => waitFor(actor, (snapshot) => snapshot.matches({ reading: 'idle' }))
   const unread = () => actor.getSnapshot().context.list.flatMap(({ isRead, notificationId }) => (isRead ? [] : [notificationId]))
-  return { actor, reaches, isTold, unread }
+  return { actor, reaches, isMarked, unread }
 }
 const stored = async () => (await service.database.transaction(({ notifications }) => notifications.find({ readAt: null }))).length
 
 describe('notifications', () => {
   test('are loaded at the start, the newest first, and marked read at once and on the server', async () => {
-    const { actor, reaches, isTold, unread } = await start()
+    const { actor, reaches, isMarked, unread } = await start()
     await reaches('shown')
     expect(unread()).toEqual(['n3', 'n2'])
     const letGo = service.hold(READ)
@@ -73,14 +73,14 @@ describe('notifications', () => {
     actor.send({ type: 'notifications.readAll' })
     expect(unread()).toEqual([])
     letGo()
-    await isTold()
+    await isMarked()
     await vi.waitUntil(async () => (await stored()) === 0)
-    await isTold()
+    await isMarked()
     expect(service.bodies.filter((_, i) => service.calls[i] === READ)).toEqual(['{"ids":["n3"]}', '{"ids":["n2"]}'])
   })
 
   test('a list that comes back late does not undo what was marked', async () => {
-    const { actor, reaches, isTold, unread } = await start()
+    const { actor, reaches, isMarked, unread } = await start()
     await reaches('shown')
     const letGo = service.hold(READ)
     actor.send({ type: 'notifications.read', ids: ['n2'] })
@@ -89,7 +89,7 @@ describe('notifications', () => {
     await reaches('shown')
     expect(unread()).toEqual(['n3'])
     letGo()
-    await isTold()
+    await isMarked()
   })
 
   test('are looked for again at most once a minute, and at once when somebody asks', async () => {
@@ -172,11 +172,11 @@ describe('notifications', () => {
   })
 
   test('a mark that fails is given up; the next look shows what the server knows', async () => {
-    const { actor, reaches, isTold, unread } = await start()
+    const { actor, reaches, isMarked, unread } = await start()
     await reaches('shown')
     service.faults.set('notification.read', { kind: 'status', status: 500 }, 1)
     actor.send({ type: 'notifications.readAll' })
-    await isTold()
+    await isMarked()
     expect(unread()).toEqual([])
     actor.send({ type: 'notifications.reload' })
     await reaches('loading')
@@ -201,14 +201,14 @@ test('every state is reached', () => {
     { type: 'xstate.done.actor.load', output: [one] },
     { type: 'xstate.done.actor.load', output: undefined },
     { type: 'xstate.error.actor.load', error: 'no' },
-    { type: 'xstate.done.actor.tellRead', output: {} },
+    { type: 'xstate.done.actor.markRead', output: {} },
   ]
   const values = valuesReached(notificationsMachine, events, {
     serializeState: ({ value, context }) => JSON.stringify([value, context.unsent.length > 0]),
   })
   const reached = new Set(values.map((value) => JSON.stringify(value)))
   for (const list of ['loading', 'shown', 'failed', 'absent']) expect([...reached].some((state) => state.includes(`"${list}"`))).toBe(true)
-  expect([...reached].some((state) => state.includes('"telling"'))).toBe(true)
+  expect([...reached].some((state) => state.includes('"marking"'))).toBe(true)
 })
 
 coversChart(notificationsMachine)

@@ -38,7 +38,7 @@ const submitted = async (count = 1) => {
   return repairOrderId
 }
 
-/** The order on the screen; `tellChange` is the server's news. */
+/** The order on the screen; `notifyChange` is the server's news. */
 const view = async (repairOrderId: string) => {
   const clock = new SimulatedClock()
   const listeners = new Set<() => void>()
@@ -52,9 +52,9 @@ const view = async (repairOrderId: string) => {
   const until = (predicate: (snapshot: Snapshot) => boolean) => waitFor(actor.start(), predicate, { timeout: 5000 })
   await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
   shop.calls.length = 0
-  const tellChange = () => listeners.forEach((listener) => listener())
+  const notifyChange = () => listeners.forEach((listener) => listener())
   const fresh = () => until((snapshot) => snapshot.matches({ ready: { acts: 'none', record: 'fresh' } }))
-  return { actor, clock, emitted, until, fresh, tellChange, listeners, repairOrderId }
+  return { actor, clock, emitted, until, fresh, notifyChange, listeners, repairOrderId }
 }
 const shown = async (count?: number) => view(await submitted(count))
 
@@ -216,7 +216,7 @@ describe('new addresses', () => {
     form.send({ type: 'conflict.retry' })
     expect((await formUntil('deciding')).context.conflict).toMatchObject({
       failure: undefined,
-      remote: { facts: { order: { repairOrderId } } },
+      remote: { params: { order: { repairOrderId } } },
     })
   })
 
@@ -334,7 +334,7 @@ describe('cancelling', () => {
     const form = createActor(cancelFormMachine, {
       input: {
         values: { reasonCode: 'userRequest', publicComment: '' },
-        facts: { repairOrderId: order?.repairOrderId ?? '', items, isCustomer: false },
+        params: { repairOrderId: order?.repairOrderId ?? '', items, isCustomer: false },
       },
     }).start()
     await draftBehind(items[0]?.itemId)
@@ -348,7 +348,7 @@ describe('cancelling', () => {
     const { confirm, dialog, form, repairOrderId } = await open(1)
     await cancelOne(repairOrderId)
     confirm()
-    await waitFor(form, ({ context }) => context.facts.items[0]?.repairStatus === 'cancelled', { timeout: 5000 })
+    await waitFor(form, ({ context }) => context.params.items[0]?.repairStatus === 'cancelled', { timeout: 5000 })
     expect(form.getSnapshot().context.failure).toMatchObject({ code: 'row-changed' })
     await waitFor(dialog, (snapshot) => snapshot.matches({ open: 'asking' }), { timeout: 5000 })
     dialog.send({ type: 'cancel.close' })
@@ -358,17 +358,17 @@ describe('cancelling', () => {
 describe('a cancelling that is refused', () => {
   const refused = { type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [] } } as const
   const open = () => {
-    const heard = vi.fn<(notice: ActNotice) => void>()
+    const received = vi.fn<(notice: ActNotice) => void>()
     const actor = createActor(cancelOrderMachine, {
-      input: { repairOrderId: 'gone', items: [], isWhole: true, isCustomer: true, parent: parentThat(heard) },
+      input: { repairOrderId: 'gone', items: [], isWhole: true, isCustomer: true, parent: parentThat(received) },
     }).start()
-    return { actor, heard }
+    return { actor, received }
   }
 
   test('because the order is gone is told, and stays where it is', () => {
-    const { actor, heard } = open()
+    const { actor, received } = open()
     actor.send({ ...refused, failure: { ...refused.failure, kind: 'missing' } })
-    expect([heard.mock.calls, actor.getSnapshot().value]).toEqual([[[{ type: 'act.refused' }]], { open: 'asking' }])
+    expect([received.mock.calls, actor.getSnapshot().value]).toEqual([[[{ type: 'act.refused' }]], { open: 'asking' }])
   })
 
   test('while the items are read again it may be closed; items that cannot be read change nothing', async () => {
@@ -409,11 +409,11 @@ describe('comments', () => {
   })
 
   test('what is written while one is posted stays, and news leave it alone', async () => {
-    const { actor, form, say, tellChange, until } = await write()
+    const { actor, form, say, notifyChange, until } = await write()
     say('請問何時會好？')
     form.send({ type: 'form.change', field: 'content', patch: { content: '請問何時會好？另外，充電器也請一起寄回' } })
     await waitFor(actor, (snapshot) => snapshot.context.comments?.length === 1, { timeout: 5000 })
-    tellChange()
+    notifyChange()
     await until((snapshot) => snapshot.matches({ ready: { record: 'refreshing' } }))
     await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
     expect(form.getSnapshot().context).toMatchObject({
@@ -445,29 +445,29 @@ describe('comments', () => {
 
 describe('news of the server', () => {
   test('are read in place; what is being typed stays', async () => {
-    const { actor, tellChange, repairOrderId, until } = await shown()
+    const { actor, notifyChange, repairOrderId, until } = await shown()
     const form = actor.getSnapshot().children.comment
     form?.send({ type: 'form.change', field: 'content', patch: { content: '寫到一半' } })
     await moveTo(repairOrderId, '別人的路 1 號')
-    tellChange()
+    notifyChange()
     await until((snapshot) => lineOf(snapshot) === '別人的路 1 號')
     expect(form?.getSnapshot().context.values.content).toBe('寫到一半')
   })
 
   test('that the order is gone show that it is, also while a dialog is open', async () => {
-    const { actor, tellChange, repairOrderId, until, listeners } = await shown()
+    const { actor, notifyChange, repairOrderId, until, listeners } = await shown()
     actor.send({ type: 'address.change' })
     await shop.backend.database.transaction(async ({ orders }) => orders.remove(repairOrderId))
-    tellChange()
+    notifyChange()
     const snapshot = await until((state) => state.matches('missing'))
     expect(snapshot.children).toEqual({})
     expect(listeners.size).toBe(0)
   })
 
   test('that cannot be read change nothing', async () => {
-    const { actor, tellChange, until } = await shown()
+    const { actor, notifyChange, until } = await shown()
     shop.backend.faults.set('repairOrder.info', { kind: 'status', status: 500 }, 1)
-    tellChange()
+    notifyChange()
     await until((state) => state.matches({ ready: { record: 'refreshing' } }))
     await until((state) => state.matches({ ready: { record: 'fresh' } }))
     expect(actor.getSnapshot().context.order).toBeDefined()

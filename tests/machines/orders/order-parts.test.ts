@@ -25,15 +25,15 @@ const CONFLICT = failed({ code: 'row-changed' })
 const open = async (machine: typeof inboundParcelMachine | typeof orderPlanMachine | typeof receiveAddressMachine) => {
   const order = await api.repairOrder.info({ params: { id: await newDraft() } })
   if (order === undefined) throw new Error('no order')
-  const heard = vi.fn<(notice: ActNotice) => void>()
-  const dialog = createActor(machine, { input: { order, parent: parentThat(heard) } }).start()
+  const received = vi.fn<(notice: ActNotice) => void>()
+  const dialog = createActor(machine, { input: { order, parent: parentThat(received) } }).start()
   const is = (conflict: 'none' | 'reading' | 'unread' | 'deciding') =>
     vi.waitUntil(() => dialog.getSnapshot().children.form?.getSnapshot().matches({ conflict }), { timeout: 5000 })
   const closed = () => {
     dialog.send({ type: 'part.close' })
-    return [dialog.getSnapshot().status, heard.mock.calls.length]
+    return [dialog.getSnapshot().status, received.mock.calls.length]
   }
-  return { dialog, order, heard, is, closed }
+  return { dialog, order, received, is, closed }
 }
 
 const cases = [inboundParcelMachine, orderPlanMachine, receiveAddressMachine].map((machine) => [machine.id, machine] as const)
@@ -43,45 +43,45 @@ test.each([
   ['planChanged', orderPlanMachine],
   ['addressChanged', receiveAddressMachine],
 ] as const)('a save is reported as %s, and closes the dialog', async (done, machine) => {
-  const { dialog, heard } = await open(machine)
+  const { dialog, received } = await open(machine)
   dialog.getSnapshot().children.form?.send({ type: 'form.submit' })
   await waitFor(dialog, ({ status }) => status === 'done', { timeout: 5000 })
-  expect(heard.mock.calls).toEqual([[{ type: 'act.done', done }]])
+  expect(received.mock.calls).toEqual([[{ type: 'act.done', done }]])
 })
 
 test('what is typed while it is saved stays over what is stored now; then the dialog closes', async () => {
-  const { dialog, heard, is } = await open(inboundParcelMachine)
+  const { dialog, received, is } = await open(inboundParcelMachine)
   const form = dialog.getSnapshot().children.form
   const type = (inboundTrackingNo: string) =>
     form?.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo } as object })
   type('AB-1')
   form?.send({ type: 'form.submit' })
   type('AB-12')
-  await vi.waitUntil(() => heard.mock.calls.length === 1, { timeout: 5000 })
+  await vi.waitUntil(() => received.mock.calls.length === 1, { timeout: 5000 })
   await is('none')
   expect(form?.getSnapshot().context).toMatchObject({
     values: { inboundTrackingNo: 'AB-12' },
     saved: { inboundTrackingNo: 'AB-1' },
-    facts: { order: { inboundTrackingNo: 'AB-1' } },
+    params: { order: { inboundTrackingNo: 'AB-1' } },
   })
 })
 
 test('addresses that are typed on while they are saved likewise', async () => {
-  const { dialog, heard, is } = await open(receiveAddressMachine)
+  const { dialog, received, is } = await open(receiveAddressMachine)
   const form = dialog.getSnapshot().children.form
   form?.send({ type: 'form.submit' })
   form?.send({ type: 'form.change', field: '', patch: { hasInvoiceAddress: true } as object })
-  await vi.waitUntil(() => heard.mock.calls.length === 1, { timeout: 5000 })
+  await vi.waitUntil(() => received.mock.calls.length === 1, { timeout: 5000 })
   await is('none')
   expect(form?.getSnapshot().context.values).toMatchObject({ hasInvoiceAddress: true })
 })
 
 test('a priority that is chosen on while it is saved likewise', async () => {
-  const { dialog, heard, is } = await open(orderPlanMachine)
+  const { dialog, received, is } = await open(orderPlanMachine)
   const form = dialog.getSnapshot().children.form
   form?.send({ type: 'form.submit' })
   form?.send({ type: 'form.change', field: 'priority', patch: { priority: 'urgent' } as object })
-  await vi.waitUntil(() => heard.mock.calls.length === 1, { timeout: 5000 })
+  await vi.waitUntil(() => received.mock.calls.length === 1, { timeout: 5000 })
   await is('none')
   expect(form?.getSnapshot().context.values).toMatchObject({ priority: 'urgent' })
 })
@@ -108,11 +108,11 @@ test.each(cases)('%s: can be closed at any time, and then nothing was saved', as
 })
 
 test.each(cases)('%s: an order that is gone is told; any other refusal is the form’s', async (_, machine) => {
-  const { dialog, heard, is } = await open(machine)
+  const { dialog, received, is } = await open(machine)
   dialog.send(failed({}))
-  expect(heard).not.toHaveBeenCalled()
+  expect(received).not.toHaveBeenCalled()
   dialog.send(failed({ kind: 'missing' }))
-  expect(heard.mock.calls).toEqual([[{ type: 'act.refused' }]])
+  expect(received.mock.calls).toEqual([[{ type: 'act.refused' }]])
   await is('none')
 })
 
@@ -124,7 +124,7 @@ test.each(cases)('%s: what another has saved is read, asked for again, and taken
   await is('unread')
   form?.send({ type: 'conflict.retry' })
   await is('deciding')
-  expect(form?.getSnapshot().context.conflict?.remote?.facts.order).toMatchObject({ repairOrderId: order.repairOrderId })
+  expect(form?.getSnapshot().context.conflict?.remote?.params.order).toMatchObject({ repairOrderId: order.repairOrderId })
   form?.send({ type: 'conflict.chooseAll', side: 'theirs' })
   form?.send({ type: 'conflict.apply' })
   expect(form?.getSnapshot().value).toMatchObject({ conflict: 'none', flow: 'editing' })

@@ -48,9 +48,9 @@ const openQuoted = async () => {
   const customer = await signIn(found.account?.userAccount ?? '', true)
   const { repairOrderId } = found.order
   const clock = new SimulatedClock()
-  let hear: () => void = () => undefined
+  let notify: () => void = () => undefined
   const onServerChange = (callback: () => void) => {
-    hear = callback
+    notify = callback
     return () => undefined
   }
   const actor = createActor(repairOrderMachine, { input: { repairOrderId, mode: 'view', actor: customer, onServerChange }, clock })
@@ -76,7 +76,7 @@ const openQuoted = async () => {
     await until((snapshot) => snapshot.matches({ ready: { record: 'refreshing' } }))
     await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
   }
-  return { ...found, quotes, context, decide, send, emitted, clock, news: () => hear() }
+  return { ...found, quotes, context, decide, send, emitted, clock, news: () => notify() }
 }
 const statusOf = async (id: string) => (await required(api.repairItem.reviewInfo({ params: { id } }))).repairStatus
 const submits = () => live.calls.filter((call) => call.endsWith('reviewSubmit'))
@@ -84,14 +84,14 @@ const submits = () => live.calls.filter((call) => call.endsWith('reviewSubmit'))
 describe('the quotations of an order', () => {
   test('are decided at once: a call for each decision, the fee agreed to, everything read again', async () => {
     const { first, context, decide, send, emitted } = await openQuoted()
-    expect(context().facts.quotations.map(({ item }) => item.itemId)).toEqual([first, 'twin'])
+    expect(context().params.quotations.map(({ item }) => item.itemId)).toEqual([first, 'twin'])
     decide({ [first]: 'approved', twin: 'declined' }, { feeAccepted: 300 })
-    expect(costOf(context().values, context().facts)).toEqual({ count: 2, total: 1575, fee: 300 })
+    expect(costOf(context().values, context().params)).toEqual({ count: 2, total: 1575, fee: 300 })
     await send()
     expect([await statusOf(first), await statusOf('twin')]).toEqual(['approved', 'readyToReturn'])
     expect(submits()).toHaveLength(2)
     expect(emitted).toEqual([{ type: 'act.done', done: 'decided' }])
-    expect(context().facts.quotations).toEqual([])
+    expect(context().params.quotations).toEqual([])
     expect(context().values).toEqual(NO_DECISIONS)
   })
 
@@ -150,7 +150,7 @@ describe('the quotations of an order', () => {
     expect(context().result?.rows[1]?.message).not.toBe('')
     expect(emitted).toEqual([])
     expect(context().values).toMatchObject({ decisions: { twin: { decision: 'approved', version: 1 } }, publicComment: '請儘快' })
-    expect(context().facts.quotations).toMatchObject([{ item: { itemId: 'twin' }, current: { version: 2 }, previous: { version: 1 } }])
+    expect(context().params.quotations).toMatchObject([{ item: { itemId: 'twin' }, current: { version: 2 }, previous: { version: 1 } }])
     // what was chosen for the old version is not sent for the new one
     clock.increment(1000)
     quotes.send({ type: 'form.submit' })
@@ -216,7 +216,7 @@ describe('the quotations of an order', () => {
     quotes.send({ type: 'form.submit' })
     decide({ [first]: 'approved', twin: 'declined' }, { publicComment: '請儘快，謝謝', feeAccepted: 300 })
     await waitFor(quotes, (snapshot) => snapshot.matches({ flow: 'locked' }), { timeout: 5000 })
-    await vi.waitUntil(() => context().facts.quotations.length === 1, { timeout: 5000 })
+    await vi.waitUntil(() => context().params.quotations.length === 1, { timeout: 5000 })
     expect(emitted).toEqual([{ type: 'act.done', done: 'decided' }])
     expect(context().values).toEqual({
       decisions: { twin: { decision: 'declined', version: 1 } },
@@ -237,19 +237,19 @@ describe('the quotations of an order', () => {
       if (item) await tables.items.replace({ ...item, repairStatus: 'approved' })
     })
     news()
-    await vi.waitUntil(() => context().facts.quotations.length === 1, { timeout: 5000 })
+    await vi.waitUntil(() => context().params.quotations.length === 1, { timeout: 5000 })
     clock.increment(5)
     expect(context()).toMatchObject({
       values: { decisions: { twin: { decision: 'declined' } }, publicComment: '請儘快', feeAccepted: 300 },
     })
     expect(context().issues).toEqual([])
-    expect(costOf(context().values, context().facts)).toEqual({ count: 1, total: 0, fee: 300 })
+    expect(costOf(context().values, context().params)).toEqual({ count: 1, total: 0, fee: 300 })
     await live.backend.database.transaction(async (tables) => {
       const item = await tables.items.get('twin')
       if (item) await tables.items.replace({ ...item, repairStatus: 'approved' })
     })
     news()
-    await vi.waitUntil(() => context().facts.quotations.length === 0, { timeout: 5000 })
+    await vi.waitUntil(() => context().params.quotations.length === 0, { timeout: 5000 })
     clock.increment(5)
     expect(context().values.publicComment).toBe('請儘快')
   })

@@ -115,16 +115,16 @@ describe('the record', () => {
     for (const end of [() => done('refresh', DRAFT), () => failed('refresh')]) {
       send({ type: 'record.refresh' })
       send({ type: 'draft.save', level: 'temp' })
-      expect(context().heldSave).toBe('temp')
+      expect(context().pendingSave).toBe('temp')
       end()
       at('record', 'fresh')
-      expect(context().heldSave).toBeUndefined()
+      expect(context().pendingSave).toBeUndefined()
     }
   })
 
   test('a submission that waited is not made of an order that looks otherwise now: it is said', () => {
     const { send, context, done, at, said } = open()
-    for (const [level, told] of [
+    for (const [level, reported] of [
       ['temp', []],
       ['submit', ['order.renewed']],
     ] as const) {
@@ -135,7 +135,7 @@ describe('the record', () => {
         level === 'temp' ? THEIRS : { ...THEIRS, order: { ...THEIRS.order, remark: '丙', rowVersion: THEIRS.order.rowVersion + 1 } },
       )
       at('record', 'fresh')
-      expect([said, context().heldSave]).toEqual([told, undefined])
+      expect([said, context().pendingSave]).toEqual([reported, undefined])
     }
   })
 
@@ -144,12 +144,12 @@ describe('the record', () => {
     untouched.send({ type: 'server.changed' })
     untouched.done('refresh', THEIRS)
     expect(untouched.context().order?.remark).toBe('乙')
-    const typed = open()
-    typed.type('甲')
-    typed.send({ type: 'server.changed' })
-    typed.done('refresh', SUBMITTED)
-    typed.at('record', 'gone')
-    typed.at('page', 'editing')
+    const edited = open()
+    edited.type('甲')
+    edited.send({ type: 'server.changed' })
+    edited.done('refresh', SUBMITTED)
+    edited.at('record', 'gone')
+    edited.at('page', 'editing')
   })
 
   test('that is gone: the page of a reader is over, a form stays', () => {
@@ -197,7 +197,7 @@ describe('the record', () => {
       screen.send({ type: 'draft.save', level: 'temp' })
       end(screen)
       screen.at('record', state)
-      expect(screen.context().heldSave).toBe(state === 'fresh' ? undefined : 'temp')
+      expect(screen.context().pendingSave).toBe(state === 'fresh' ? undefined : 'temp')
     }
     const outdated = open()
     outdated.send({ type: 'form.failed', failure: { kind: 'rejected', message: '', fieldErrors: [], code: 'row-changed' } })
@@ -309,7 +309,7 @@ test('the acts of a reader: each in its dialog; done or refused, the order is re
   const { send, done, at, said } = open(SUBMITTED, 'view')
   const acts = [
     [{ type: 'address.change' }, 'changingAddress', 'address'],
-    [{ type: 'inbound.change' }, 'tellingInbound', 'inbound'],
+    [{ type: 'inbound.change' }, 'changingInbound', 'inbound'],
     [{ type: 'plan.change' }, 'planning', 'plan'],
     [{ type: 'items.cancel' }, 'cancelling', 'cancel'],
     [{ type: 'item.answer', itemId: 'i1' }, 'answering', 'answering'],

@@ -48,7 +48,7 @@ describe('somebody else was faster', () => {
     expect(screen.form().getSnapshot().context).toMatchObject({
       failure: undefined,
       saved: { remark: '乙的備註' },
-      facts: { rowVersion: 2 },
+      params: { rowVersion: 2 },
     })
     await screen.save()
     expect(await readOrder(repairOrderId)).toMatchObject({
@@ -192,7 +192,7 @@ describe('the draft is no more', () => {
     const { repairOrderId } = restarted as { type: string; repairOrderId: string }
     expect(repairOrderId).not.toBe(screen.repairOrderId)
     const next = await openScreen(repairOrderId)
-    const offered = () => next.form().getSnapshot().context.offer
+    const offered = () => next.form().getSnapshot().context.recoverableDraft
     await expect.poll(offered).toBeDefined()
     expect(offered()?.isOutdated).toBe(false)
     next.form().send({ type: 'draft.restore' })

@@ -38,8 +38,8 @@ describe('the header of an order as form values', () => {
   })
 
   test('the return address always goes along, pickup with its method, invoice on request; each keeps what was typed', () => {
-    const typed = { ...fromOrder(EMPTY).addresses, pickup: fromAddress({ ...ADDRESS, addressType: 'pickup' }) }
-    const form = { ...fromOrder(EMPTY), addresses: typed }
+    const edited = { ...fromOrder(EMPTY).addresses, pickup: fromAddress({ ...ADDRESS, addressType: 'pickup' }) }
+    const form = { ...fromOrder(EMPTY), addresses: edited }
     const typesOf = (patch: Partial<typeof form>) =>
       toOrderInput({ ...form, ...patch }).receiveAddresses?.map(({ addressType }) => addressType)
     expect(typesOf({})).toEqual(['return'])

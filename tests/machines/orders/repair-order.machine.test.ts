@@ -8,8 +8,8 @@ import type { OrderInput } from '../../../src/machines/orders/repair-order-conte
 import { fromAddress } from '../../../src/machines/address/address-form.ts'
 import { fromOrder } from '../../../src/machines/orders/repair-order-values.ts'
 import { toItemInput } from '../../../src/machines/items/repair-item-values.ts'
-import { itemDraftPlace } from '../../../src/machines/items/repair-item-form.machine.ts'
-import { orderDraftPlace } from '../../../src/machines/orders/repair-order-form.machine.ts'
+import { itemDraftKey } from '../../../src/machines/items/repair-item-form.machine.ts'
+import { orderDraftKey } from '../../../src/machines/orders/repair-order-form.machine.ts'
 import { ADDRESS, newDraft, openShop, WHOLE_ITEM } from './repair-order-support.ts'
 import { valuesReached } from '../chart.ts'
 
@@ -256,7 +256,7 @@ describe('two windows', () => {
     if (item) actor.send({ type: 'item.saved', item })
     await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
     expect(actor.getSnapshot().context.items).toHaveLength(1)
-    expect(form().getSnapshot().context.facts).toMatchObject({ rowVersion: 1, items: [{ itemId: item?.itemId }] })
+    expect(form().getSnapshot().context.params).toMatchObject({ rowVersion: 1, items: [{ itemId: item?.itemId }] })
     actor.send({ type: 'draft.save', level: 'temp' })
     await settled()
     expect(form().getSnapshot().context.failure?.code).toBe('row-changed')
@@ -276,11 +276,11 @@ describe('items', () => {
     expect(actor.getSnapshot().context.items).toMatchObject([{ brand: 'Kestrel', itemNo: 1 }])
 
     actor.send({ type: 'draft.save', level: 'temp' })
-    expect(actor.getSnapshot().context.heldSave).toBe('temp')
+    expect(actor.getSnapshot().context.pendingSave).toBe('temp')
     expect(putsOf()).toHaveLength(0)
     await until((snapshot) => snapshot.matches({ ready: { record: 'fresh' } }))
     await settled()
-    expect(actor.getSnapshot().context.heldSave).toBeUndefined()
+    expect(actor.getSnapshot().context.pendingSave).toBeUndefined()
     expect(putsOf()).toHaveLength(1)
     expect(form().getSnapshot().context).toMatchObject({ failure: undefined, saved: { remark: '還沒存的字' } })
   })
@@ -340,7 +340,7 @@ describe('items', () => {
     actor.send({ type: 'dialog.confirm' })
     await until((snapshot) => snapshot.matches({ ready: { dialog: 'none', record: 'fresh' } }))
     expect(emitted).toEqual([{ type: 'record.wasGone' }])
-    expect(actor.getSnapshot().context).toMatchObject({ items: [], typed: { values: { remark: '請先電話聯絡' } } })
+    expect(actor.getSnapshot().context).toMatchObject({ items: [], edited: { values: { remark: '請先電話聯絡' } } })
   })
 
   test('an item that is not there opens nothing', async () => {
@@ -356,14 +356,14 @@ test('with the draft, what was typed about it and its items and never saved is f
   const repairOrderId = await newDraft()
   const { itemId } = (await addItem(repairOrderId)) ?? { itemId: '' }
   const { actor, until, type } = await edit(repairOrderId)
-  const places = [itemDraftPlace(repairOrderId, itemId), itemDraftPlace(repairOrderId, undefined), orderDraftPlace(repairOrderId)]
-  for (const place of [...places, orderDraftPlace('another')]) vault.mine().note(place, { base: '', content: 'words' })
+  const places = [itemDraftKey(repairOrderId, itemId), itemDraftKey(repairOrderId, undefined), orderDraftKey(repairOrderId)]
+  for (const place of [...places, orderDraftKey('another')]) vault.mine().note(place, { base: '', content: 'words' })
   type({ remark: '請先電話聯絡' })
   actor.send({ type: 'draft.delete' })
   actor.send({ type: 'dialog.confirm' })
   await until((snapshot) => snapshot.matches('deleted'))
   for (const place of places) expect(await vault.mine().read(place)).toBeUndefined()
-  expect(await vault.mine().read(orderDraftPlace('another'))).toBeDefined()
+  expect(await vault.mine().read(orderDraftKey('another'))).toBeDefined()
 })
 
 test('deleting the draft asks first, then the screen is over', async () => {
@@ -401,7 +401,7 @@ describe('a draft that somebody else has deleted', () => {
     actor.send({ type: 'dialog.confirm' })
     await until((snapshot) => snapshot.matches({ ready: { record: 'gone', dialog: 'none', page: 'editing' } }))
     expect(emitted).toEqual([{ type: 'record.wasGone' }])
-    expect(actor.getSnapshot().context.typed?.values.remark).toBe('請先電話聯絡')
+    expect(actor.getSnapshot().context.edited?.values.remark).toBe('請先電話聯絡')
     expect(await vault.hasAny()).toBe(true)
     await vault.discardAll()
   })

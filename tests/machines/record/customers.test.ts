@@ -3,7 +3,7 @@ import { createActor, type SnapshotFrom } from 'xstate'
 import { mailsOf } from '../../../mocks/mails.ts'
 import { api } from '../../../src/api/index.ts'
 import { customerAddress } from '../../../src/domain/account-lists.ts'
-import type { RecordPlace } from '../../../src/domain/record-place.ts'
+import type { RecordRoute } from '../../../src/domain/record-route.ts'
 import { customersMachine } from '../../../src/machines/customers/customers.machine.ts'
 import { emittedBy, openService, signInAs, type Service } from '../support.ts'
 
@@ -21,8 +21,8 @@ beforeEach(async () => {
   service.calls.length = 0
 })
 
-const open = (place?: RecordPlace) => {
-  const actor = createActor(customersMachine, { input: { query: customerAddress.start, place } })
+const open = (route?: RecordRoute) => {
+  const actor = createActor(customersMachine, { input: { query: customerAddress.start, route } })
   const emitted = emittedBy(actor)
   actor.start()
   // its children's steps are no steps of its own
@@ -69,7 +69,7 @@ describe('the open record', () => {
     const { record, choices } = page.record()?.getSnapshot().context ?? {}
     expect(record).toMatchObject({ userAccount: 'fang@chenguang.example', people: { length: 2 } })
     expect(choices?.countries.length).toBeGreaterThan(0)
-    page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'nobody' } })
+    page.actor.send({ type: 'route.change', route: { mode: 'edit', id: 'nobody' } })
     await page.recordIn('missing')
   })
 })

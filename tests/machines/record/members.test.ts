@@ -4,7 +4,7 @@ import { mailsOf } from '../../../mocks/mails.ts'
 import { api } from '../../../src/api/index.ts'
 import { SUBMITTING_LOCK_MS } from '../../../src/shared/constants.ts'
 import { memberAddress } from '../../../src/domain/account-lists.ts'
-import type { RecordPlace } from '../../../src/domain/record-place.ts'
+import type { RecordRoute } from '../../../src/domain/record-route.ts'
 import { memberRecordMachine, membersMachine } from '../../../src/machines/members/members.machine.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { emittedBy, openService, signInAs, type Service } from '../support.ts'
@@ -23,9 +23,9 @@ beforeEach(async () => {
   service.calls.length = 0
 })
 
-const open = (place?: RecordPlace) => {
+const open = (route?: RecordRoute) => {
   const clock = new SimulatedClock()
-  const actor = createActor(membersMachine, { input: { query: memberAddress.start, place }, clock })
+  const actor = createActor(membersMachine, { input: { query: memberAddress.start, route }, clock })
   const emitted = emittedBy(actor)
   actor.start()
   // its children's steps are no steps of its own
@@ -77,17 +77,17 @@ describe('the open record', () => {
     const page = open({ mode: 'view', id: 'member-coo01' })
     await page.recordIn('viewing')
     expect(page.record()?.getSnapshot().context).toMatchObject({ record: { userAccount: 'coo01' }, choices: { roles: { length: 4 } } })
-    page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'member-coo01' } })
+    page.actor.send({ type: 'route.change', route: { mode: 'edit', id: 'member-coo01' } })
     await page.recordIn('editing')
     expect(page.form().getSnapshot().context.values).toMatchObject({ userAccount: 'coo01', roleIds: ['R-COO', 'R-ENG'] })
-    page.actor.send({ type: 'place.change', place: { mode: 'view', id: 'member-coo01' } })
+    page.actor.send({ type: 'route.change', route: { mode: 'view', id: 'member-coo01' } })
     await page.recordIn('viewing')
     // the same record: read once
     expect(service.countOf('GET /member/v1/member-coo01')).toBe(1)
-    page.actor.send({ type: 'place.change', place: { mode: 'view', id: 'member-eng01' } })
+    page.actor.send({ type: 'route.change', route: { mode: 'view', id: 'member-eng01' } })
     await page.recordIn('viewing')
     expect(page.record()?.getSnapshot().context.record?.userAccount).toBe('eng01')
-    page.actor.send({ type: 'place.change', place: undefined })
+    page.actor.send({ type: 'route.change', route: undefined })
     expect(page.actor.getSnapshot().matches({ record: 'closed' })).toBe(true)
     expect(page.record()).toBeUndefined()
   })
@@ -106,7 +106,7 @@ describe('the open record', () => {
 
 test('a record that is being read is shown in the mode that the address asks for since', async () => {
   const page = open({ mode: 'view', id: 'member-coo01' })
-  page.actor.send({ type: 'place.change', place: { mode: 'edit', id: 'member-coo01' } })
+  page.actor.send({ type: 'route.change', route: { mode: 'edit', id: 'member-coo01' } })
   expect(page.record()?.getSnapshot().value).toBe('loading')
   await page.recordIn('editing')
   expect(service.countOf('GET /member/v1/member-coo01')).toBe(1)
@@ -132,12 +132,12 @@ describe('a new account', () => {
     expect(service.countOf('POST /member/v1')).toBe(1)
     const created = page.record()?.getSnapshot().context.record
     expect(created).toMatchObject({ userAccount: 'eng09', accountStatus: 'invited' })
-    expect(page.actor.getSnapshot().context.place).toEqual({ mode: 'view', id: created?.id })
+    expect(page.actor.getSnapshot().context.route).toEqual({ mode: 'view', id: created?.id })
     expect(page.emitted).toEqual([{ type: 'record.stored', record: created, isNew: true }])
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'eng09@service.example' })
     // the address follows: nothing is read again
     const reads = service.countOf(`GET /member/v1/${created?.id ?? ''}`)
-    page.actor.send({ type: 'place.change', place: { mode: 'view', id: created?.id ?? '' } })
+    page.actor.send({ type: 'route.change', route: { mode: 'view', id: created?.id ?? '' } })
     await page.recordIn('viewing')
     expect(service.countOf(`GET /member/v1/${created?.id ?? ''}`)).toBe(reads)
   })
@@ -292,7 +292,7 @@ describe('an act', () => {
     expect(record.openItemCount).toBeGreaterThan(0)
     page.actor.send({ type: 'act.ask', act: 'delete', record })
     await page.asking()
-    expect(page.actor.getSnapshot().context.facts?.extra.candidates.map(({ value }) => value)).toEqual([
+    expect(page.actor.getSnapshot().context.params?.extra.candidates.map(({ value }) => value)).toEqual([
       'member-coo01',
       'member-eng02',
       'member-eng03',

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { waitFor } from 'xstate'
 import { api, holdPermissions, onClientEvent } from '../../../src/api/index.ts'
 import { permissionsOf, type PermissionId, type RoleId } from '../../../src/domain/permissions.ts'
-import { MY_QUEUE, placeAfter, placeOf, stepsOf } from '../../../src/domain/queue.ts'
-import { placeIn, queueMachine } from '../../../src/machines/review/queue.machine.ts'
+import { MY_QUEUE, positionAfter, positionOf, stepsOf } from '../../../src/domain/queue.ts'
+import { positionIn, queueMachine } from '../../../src/machines/review/queue.machine.ts'
 import { coversChart, createActor } from '../chart.ts'
 import { openService, signInAs, type Service } from '../support.ts'
 
@@ -45,9 +45,13 @@ test('a queue of a list holds the items of its filters, and no other', async () 
 test('names the place of the item, and what comes before and after; from outside it begins with the first', async () => {
   const [first, second, third] = idsOf(await open('wh01', 'R-WH', MY_QUEUE))
   const machine = await open('wh01', 'R-WH', MY_QUEUE, second)
-  expect(placeIn(machine.getSnapshot().context, false)).toMatchObject({ position: 2, previous: { itemId: first }, next: { itemId: third } })
-  expect(placeOf(machine.getSnapshot().context.entries, 'elsewhere')).toMatchObject({ position: undefined, next: { itemId: first } })
-  expect(placeOf([], 'elsewhere')).toEqual({ position: undefined, total: 0, previous: undefined, next: undefined })
+  expect(positionIn(machine.getSnapshot().context, false)).toMatchObject({
+    position: 2,
+    previous: { itemId: first },
+    next: { itemId: third },
+  })
+  expect(positionOf(machine.getSnapshot().context.entries, 'elsewhere')).toMatchObject({ position: undefined, next: { itemId: first } })
+  expect(positionOf([], 'elsewhere')).toEqual({ position: undefined, total: 0, previous: undefined, next: undefined })
 })
 
 test('asks once, keeps its order when the item is done, and does without a list', async () => {
@@ -72,10 +76,10 @@ test.each([0, 1, 2])('once item %i of three is done, the other two are left, whi
     .map((itemId) => ({ itemId, label: itemId, productName: '' }))
   const done = entries[at]
   const others = entries.filter((entry) => entry !== done)
-  const { position, total, next } = placeAfter(entries, done?.itemId ?? '')
+  const { position, total, next } = positionAfter(entries, done?.itemId ?? '')
   expect([position, total]).toEqual([undefined, 2])
   expect(next).toEqual(entries[at + 1] ?? others[0])
-  expect(placeAfter(others.slice(0, 1), others[0]?.itemId ?? '')).toEqual({
+  expect(positionAfter(others.slice(0, 1), others[0]?.itemId ?? '')).toEqual({
     position: undefined,
     total: 0,
     previous: undefined,
@@ -86,8 +90,8 @@ test.each([0, 1, 2])('once item %i of three is done, the other two are left, whi
 test('the machine tells what is left as soon as the item is done', async () => {
   const ids = idsOf(await open('wh01', 'R-WH', MY_QUEUE))
   const machine = await open('wh01', 'R-WH', MY_QUEUE, ids.at(-1))
-  expect(placeIn(machine.getSnapshot().context, false)).toMatchObject({ position: ids.length, total: ids.length, next: undefined })
-  expect(placeIn(machine.getSnapshot().context, true)).toMatchObject({ total: ids.length - 1, next: { itemId: ids[0] } })
+  expect(positionIn(machine.getSnapshot().context, false)).toMatchObject({ position: ids.length, total: ids.length, next: undefined })
+  expect(positionIn(machine.getSnapshot().context, true)).toMatchObject({ total: ids.length - 1, next: { itemId: ids[0] } })
 })
 
 test('a reader without the right to the list is not asked about, and hears nothing', async () => {

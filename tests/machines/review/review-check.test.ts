@@ -8,7 +8,7 @@ import {
   duplicateNoOf,
   isFormField,
   NO_FILES,
-  type ReviewFacts,
+  type ReviewParams,
 } from '../../../src/machines/review/review-check.ts'
 import { fasterOf } from '../../../src/machines/review/review-difference.ts'
 import { valuesOf } from '../../../src/machines/review/review-start.ts'
@@ -16,7 +16,7 @@ import { EMPTY_PART, type ReviewValues } from '../../../src/machines/review/revi
 import { isAllowedOnPage, startsOnPage } from '../../domain/lifecycle/page.ts'
 import { actorOf, infoOf, NOW } from './review-record.ts'
 
-const factsOf = (info: ReviewFacts['info'], role: Parameters<typeof actorOf>[0], attachments = NO_FILES): ReviewFacts => ({
+const factsOf = (info: ReviewParams['info'], role: Parameters<typeof actorOf>[0], attachments = NO_FILES): ReviewParams => ({
   info,
   rowVersion: info.rowVersion,
   actor: actorOf(role),
@@ -24,10 +24,10 @@ const factsOf = (info: ReviewFacts['info'], role: Parameters<typeof actorOf>[0],
   attachments,
 })
 const start = { actor: actorOf('R-ENG'), now: NOW, engineers: [] }
-const judge = (facts: ReviewFacts, typed: Partial<ReviewValues>, level: 'temp' | 'submit' = 'submit') =>
-  checkReview({ ...valuesOf(facts.info, start), ...typed }, level, facts, NOW)
-const choices = (facts: ReviewFacts, typed: Partial<ReviewValues> = {}) =>
-  choicesOf({ ...valuesOf(facts.info, start), ...typed }, facts, NOW)
+const judge = (params: ReviewParams, edited: Partial<ReviewValues>, level: 'temp' | 'submit' = 'submit') =>
+  checkReview({ ...valuesOf(params.info, start), ...edited }, level, params, NOW)
+const choices = (params: ReviewParams, edited: Partial<ReviewValues> = {}) =>
+  choicesOf({ ...valuesOf(params.info, start), ...edited }, params, NOW)
 
 describe('choices', () => {
   it('offers what role and status allow, and nothing else', () => {
@@ -69,8 +69,8 @@ describe('choices', () => {
   })
 
   it('puts what nothing typed can make possible last, with its reason', () => {
-    const facts = factsOf(infoOf('submitted'), 'R-ADM')
-    const last = choices(facts).at(-1)
+    const params = factsOf(infoOf('submitted'), 'R-ADM')
+    const last = choices(params).at(-1)
     expect(last).toMatchObject({ action: 'receive', isBlocked: true })
     expect(last?.reasons.map(({ key }) => key)).toContain('reason-notWalkIn')
     const walkIn = infoOf('submitted', {}, { order: { deliveryMethod: 'walkIn' } })
@@ -100,44 +100,44 @@ describe('choices', () => {
 
 describe('rules', () => {
   it('a fraction is refused where it stands, also of a draft', () => {
-    const facts = factsOf(infoOf('repairing'), 'R-ENG')
-    const typed = { 'receive.receivedQuantity': 1.5, 'repair.partsUsed': [EMPTY_PART, { ...EMPTY_PART, quantity: 0.5 }] }
-    const fields = (level: 'temp' | 'submit') => judge(facts, typed, level).map(({ field, key }) => [field, key])
+    const params = factsOf(infoOf('repairing'), 'R-ENG')
+    const edited = { 'receive.receivedQuantity': 1.5, 'repair.partsUsed': [EMPTY_PART, { ...EMPTY_PART, quantity: 0.5 }] }
+    const fields = (level: 'temp' | 'submit') => judge(params, edited, level).map(({ field, key }) => [field, key])
     expect(fields('temp')).toEqual([
       ['receive.receivedQuantity', 'rule-wholeNumber-only'],
       ['repair.partsUsed.1', 'rule-wholeNumber-only'],
     ])
     expect(fields('submit')).toEqual(expect.arrayContaining(fields('temp')))
-    expect(judge(facts, { 'quote.laborAmount': 1200.5 }, 'temp').map(({ key }) => key)).toEqual(['rule-wholeNumber'])
+    expect(judge(params, { 'quote.laborAmount': 1200.5 }, 'temp').map(({ key }) => key)).toEqual(['rule-wholeNumber'])
   })
 
   it('a draft may be empty but not too long', () => {
-    const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
-    expect(judge(facts, {}, 'temp')).toEqual([])
+    const params = factsOf(infoOf('diagnosing'), 'R-ENG')
+    expect(judge(params, {}, 'temp')).toEqual([])
     const tooMuch = { publicComment: 'x'.repeat(1001), 'quote.laborAmount': 10_000_000 }
-    expect(judge(facts, tooMuch, 'temp').map(({ field }) => field)).toEqual(['publicComment', 'quote.laborAmount'])
+    expect(judge(params, tooMuch, 'temp').map(({ field }) => field)).toEqual(['publicComment', 'quote.laborAmount'])
   })
 
   it('asks for an action, and for one that is possible now', () => {
-    const facts = factsOf(infoOf('diagnosing'), 'R-ENG')
-    expect(judge(facts, {})).toEqual([{ field: 'action', key: 'rule-choose' }])
-    expect(judge(facts, { action: 'ship' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
-    expect(judge(facts, { action: 'issueQuote' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
+    const params = factsOf(infoOf('diagnosing'), 'R-ENG')
+    expect(judge(params, {})).toEqual([{ field: 'action', key: 'rule-choose' }])
+    expect(judge(params, { action: 'ship' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
+    expect(judge(params, { action: 'issueQuote' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
   })
 
   it('the guards are the rules: the fields that they name, until all is given', () => {
-    const facts = factsOf(infoOf('accepted'), 'R-WH')
-    const names = judge(facts, { action: 'receive' }).map(({ field }) => field)
+    const params = factsOf(infoOf('accepted'), 'R-WH')
+    const names = judge(params, { action: 'receive' }).map(({ field }) => field)
     expect(names).toEqual(['receive.serialVerified', 'receive.packageCondition', 'receive.location', 'repairFiles'])
     const photo = new File([new Uint8Array(3)], 'a.jpg', { type: 'image/jpeg' })
-    const typed = { action: 'receive', 'receive.serialVerified': true, 'receive.packageCondition': 'good', 'receive.location': 'A1' }
-    expect(judge(factsOf(facts.info, 'R-WH', { ...NO_FILES, added: [photo] }), typed)).toEqual([])
-    expect(judge(factsOf(facts.info, 'R-WH', { ...NO_FILES, kept: [{ filePath: 'a.jpg', mimeType: 'image/jpeg' }] }), typed)).toEqual([])
+    const edited = { action: 'receive', 'receive.serialVerified': true, 'receive.packageCondition': 'good', 'receive.location': 'A1' }
+    expect(judge(factsOf(params.info, 'R-WH', { ...NO_FILES, added: [photo] }), edited)).toEqual([])
+    expect(judge(factsOf(params.info, 'R-WH', { ...NO_FILES, kept: [{ filePath: 'a.jpg', mimeType: 'image/jpeg' }] }), edited)).toEqual([])
   })
 
   it('waits for files that are still being prepared', () => {
-    const facts = factsOf(infoOf('awaitingParts'), 'R-ENG', { ...NO_FILES, isPreparing: true })
-    expect(judge(facts, { action: 'partsArrived' })).toEqual([{ field: 'repairFiles', key: 'repairItem-filesPreparing' }])
+    const params = factsOf(infoOf('awaitingParts'), 'R-ENG', { ...NO_FILES, isPreparing: true })
+    expect(judge(params, { action: 'partsArrived' })).toEqual([{ field: 'repairFiles', key: 'repairItem-filesPreparing' }])
   })
 
   it('asks to confirm a duplicate that only the server knows', () => {
@@ -175,25 +175,25 @@ describe('rules', () => {
     ['ship.returnNote', 300],
     ['confirm.ratingComment', 500],
   ] as const)('%s has at most %i characters, in a draft too', (name, max) => {
-    const facts = factsOf(infoOf('diagnosing'), 'R-ADM')
-    expect(judge(facts, { [name]: '字'.repeat(max) }, 'temp')).toEqual([])
-    expect(judge(facts, { [name]: '字'.repeat(max + 1) }, 'temp').map(({ field }) => field)).toEqual([name])
+    const params = factsOf(infoOf('diagnosing'), 'R-ADM')
+    expect(judge(params, { [name]: '字'.repeat(max) }, 'temp')).toEqual([])
+    expect(judge(params, { [name]: '字'.repeat(max + 1) }, 'temp').map(({ field }) => field)).toEqual([name])
   })
 
   it.each(['quote.laborAmount', 'quote.partsAmount', 'quote.shippingAmount', 'quote.inspectionFee'] as const)(
     '%s is a whole amount of at most 9,999,999, in a draft too',
     (name) => {
-      const facts = factsOf(infoOf('diagnosing'), 'R-ADM')
-      const refused = (amount: number) => judge(facts, { [name]: amount }, 'temp').map(({ field }) => field)
+      const params = factsOf(infoOf('diagnosing'), 'R-ADM')
+      const refused = (amount: number) => judge(params, { [name]: amount }, 'temp').map(({ field }) => field)
       expect([0, 9_999_999, -1, 10_000_000, 0.5].map(refused)).toEqual([[], [], [name], [name], [name]])
     },
   )
 
   it('every mandatory line of the template must have passed', () => {
-    const facts = factsOf(infoOf('testing', { productCategory: 'storage' }), 'R-ENG')
-    const rows = valuesOf(facts.info, start)['test.testItems']
-    expect(judge(facts, { action: 'testPass' }).map(({ field }) => field)).toEqual([0, 1, 2, 3, 4].map((i) => `test.testItems.${i}`))
-    expect(judge(facts, { action: 'testPass', 'test.testItems': rows.map((row) => ({ ...row, result: 'pass' })) })).toEqual([])
+    const params = factsOf(infoOf('testing', { productCategory: 'storage' }), 'R-ENG')
+    const rows = valuesOf(params.info, start)['test.testItems']
+    expect(judge(params, { action: 'testPass' }).map(({ field }) => field)).toEqual([0, 1, 2, 3, 4].map((i) => `test.testItems.${i}`))
+    expect(judge(params, { action: 'testPass', 'test.testItems': rows.map((row) => ({ ...row, result: 'pass' })) })).toEqual([])
   })
 })
 

@@ -38,7 +38,7 @@ it('begin with the record: its words, its version, its files, its engineer, and 
   const info = { ...withFile('a.pdf'), editors: [ADMIN] }
   const opened = await openLoaded([record(3, info, 'eng-1')])
   const { form, files } = opened
-  expect(form().getSnapshot().context.facts).toMatchObject({
+  expect(form().getSnapshot().context.params).toMatchObject({
     info: { itemId: 'item-1' },
     rowVersion: 3,
     actor: { roleId: 'R-COO' },
@@ -46,7 +46,7 @@ it('begin with the record: its words, its version, its files, its engineer, and 
   })
   expect(files().getSnapshot().context).toMatchObject({ existing: [stored('a.pdf')], maxFiles: FILE_LIMITS.filesPerReview })
   expect([engineerOf(opened), editorsOf(opened)]).toEqual(['eng-1', [ADMIN]])
-  expect(childrenOf(opened).assign?.getSnapshot().context.facts.info.rowVersion).toBe(3)
+  expect(childrenOf(opened).assign?.getSnapshot().context.params.info.rowVersion).toBe(3)
   expect(childrenOf(opened).presence?.getSnapshot().context.itemId).toBe('item-1')
   expect(childrenOf(opened).onBehalf?.getSnapshot().context).toMatchObject({ itemId: 'item-1', actor: { roleId: 'R-COO' } })
 })
@@ -101,8 +101,8 @@ describe('whichever way a record is read anew, all of them learn of it', () => {
     editors: editorsOf(opened),
     engineer: engineerOf(opened),
     files: existingOf(opened),
-    rowVersion: opened.form().getSnapshot().context.facts.rowVersion,
-    assignsOver: childrenOf(opened).assign?.getSnapshot().context.facts.info.rowVersion,
+    rowVersion: opened.form().getSnapshot().context.params.rowVersion,
+    assignsOver: childrenOf(opened).assign?.getSnapshot().context.params.info.rowVersion,
   })
   const all = { editors: [ADMIN], engineer: 'eng-2', files: ['b.pdf'], rowVersion: 9, assignsOver: 9 }
 
@@ -165,7 +165,7 @@ describe('files', () => {
   const pdf = (name: string) => new File(['%PDF-1.7 demo'], name, { type: 'application/pdf' })
   const prepared = ({ files }: Opened) =>
     waitFor(files(), ({ context: { added } }) => added.length > 0 && added.every(({ state }) => state === 'ready'), { timeout: 3000 })
-  const attachmentsOf = ({ form }: Opened) => form().getSnapshot().context.facts.attachments
+  const attachmentsOf = ({ form }: Opened) => form().getSnapshot().context.params.attachments
 
   it('go along with a save as they are chosen and removed, and the form judges them anew', async () => {
     const opened = await openLoaded([record(3, withFile('a.pdf'))])
@@ -183,10 +183,10 @@ describe('files', () => {
 
   it('on their way are nothing new to the form', async () => {
     const opened = await openLoaded([record(3)])
-    const { facts } = opened.form().getSnapshot().context
+    const { params } = opened.form().getSnapshot().context
     opened.review.send({ type: 'form.progress', progress: { loaded: 1, total: 2 } })
     expect(progressOf(opened)).toMatchObject({ loaded: 1, total: 2 })
-    expect(opened.form().getSnapshot().context.facts).toBe(facts)
+    expect(opened.form().getSnapshot().context.params).toBe(params)
   })
 
   it('that a save took along are gone from the chosen ones; those chosen meanwhile stay', async () => {
@@ -275,10 +275,10 @@ it('an answer on behalf moves the item: it is read anew', async () => {
 })
 
 it('changes on the server are looked at as long as the review is open', async () => {
-  let hear = () => undefined as void
+  let notify = () => undefined as void
   const stop = vi.fn<() => void>()
-  const opened = await openLoaded([record(3), record(9)], actorOf('R-COO'), { onServerChange: (callback) => ((hear = callback), stop) })
-  hear()
+  const opened = await openLoaded([record(3), record(9)], actorOf('R-COO'), { onServerChange: (callback) => ((notify = callback), stop) })
+  notify()
   expect(opened.review.getSnapshot().value).toEqual({ ready: 'looking' })
   await shown(opened.review)
   expect([opened.review.getSnapshot().context.loaded?.info.rowVersion, stop.mock.calls.length]).toEqual([9, 0])

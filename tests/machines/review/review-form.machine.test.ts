@@ -6,7 +6,7 @@ import { createVault } from '../../../src/api/vault.ts'
 import type { AwaitingProcessing, ReviewInfo, ReviewResult } from '../../../src/domain/entities/review.ts'
 import { transitionOf } from '../../../src/domain/lifecycle/transitions.ts'
 import type { FormNotice } from '../../../src/machines/form/form.machine.ts'
-import { NO_FILES, type ReviewFacts } from '../../../src/machines/review/review-check.ts'
+import { NO_FILES, type ReviewParams } from '../../../src/machines/review/review-check.ts'
 import { reviewFormMachine, type ReviewSaved } from '../../../src/machines/review/review-form.machine.ts'
 import { startValues } from '../../../src/machines/review/review-load.ts'
 import { actorOf, flowOf, infoOf, NOW } from './review-record.ts'
@@ -19,14 +19,14 @@ afterEach(() => {
 })
 
 /** The form of a review whose record was read as version 3 and is to be saved over version 7, as after a conflict. */
-const open = async (change: Partial<ReviewFacts> = {}) => {
+const open = async (change: Partial<ReviewParams> = {}) => {
   const { info, actor, ...rest } = { info: infoOf('submitted'), actor: actorOf('R-COO'), ...change }
   const notices: FormNotice<ReviewSaved>[] = []
   const form = createActor(reviewFormMachine, {
     clock: new SimulatedClock(),
     input: {
       values: startValues({ info, engineers: [], issueCategories: [] }, actor),
-      facts: { info, actor, rowVersion: 7, engineers: [], attachments: NO_FILES, ...rest },
+      params: { info, actor, rowVersion: 7, engineers: [], attachments: NO_FILES, ...rest },
       parent: parentThat<FormNotice<ReviewSaved>>((notice) => void notices.push(notice)),
     },
   }).start()
@@ -47,7 +47,7 @@ const work = new File(['%PDF-1.7'], 'work.pdf', { type: 'application/pdf' })
 
 describe('taking an action', () => {
   const answering = (...results: readonly ReviewResult[]) => vi.spyOn(api.repairItem, 'reviewSubmit').mockResolvedValue({ results })
-  const accepting = async (change?: Partial<ReviewFacts>) => {
+  const accepting = async (change?: Partial<ReviewParams>) => {
     const opened = await open(change)
     opened.type({ action: 'accept', warrantyStatus: 'unknown', internalNote: '電話確認過' })
     return opened.after('form.submit')
@@ -117,7 +117,7 @@ describe('the working copy', () => {
   const keeping = () =>
     vi.spyOn(api.repairItem, 'reviewTemp').mockResolvedValue({ rowVersion: 8, tempSavedAt: NOW, repairExistedFiles: [] })
   /** What a temporary save sends, after the typing. */
-  const kept = async (patch: Record<string, unknown>, change?: Partial<ReviewFacts>) => {
+  const kept = async (patch: Record<string, unknown>, change?: Partial<ReviewParams>) => {
     const call = keeping()
     const { type, after } = await open(change)
     type(patch)
@@ -180,7 +180,7 @@ describe('the working copy', () => {
 
 describe('what is typed and not saved', () => {
   /** Types, closes the page, opens another form, and tells what is offered there. */
-  const offered = async (patch: Record<string, unknown>, first: Partial<ReviewFacts> = {}, second = first) => {
+  const offered = async (patch: Record<string, unknown>, first: Partial<ReviewParams> = {}, second = first) => {
     const mine = createVault({
       credentials: { userData: () => ({ userId: 'me', userAccount: 'me', isCustomer: false }), subscribe: () => () => undefined },
       store: memoryDrafts(),
@@ -190,19 +190,25 @@ describe('what is typed and not saved', () => {
     before.type(patch)
     await mine.flush()
     const { form } = await open(second)
-    const { offer } = form.getSnapshot().context
-    return offer && { fields: offer.changes.map(({ path }) => path.join('.')), isOutdated: offer.isOutdated, files: offer.files }
+    const { recoverableDraft } = form.getSnapshot().context
+    return (
+      recoverableDraft && {
+        fields: recoverableDraft.changes.map(({ path }) => path.join('.')),
+        isOutdated: recoverableDraft.isOutdated,
+        files: recoverableDraft.files,
+      }
+    )
   }
-  const typed = { action: 'accept', internalNote: '電話確認過' }
+  const edited = { action: 'accept', internalNote: '電話確認過' }
 
   it('is offered again on the same item, with the names of its files', async () => {
     const attachments = { ...NO_FILES, added: [work] }
-    expect(await offered(typed, { attachments })).toEqual({ fields: ['action', 'internalNote'], isOutdated: false, files: ['work.pdf'] })
-    expect(await offered(typed, {}, { info: { ...infoOf('submitted'), itemId: 'item-2' } })).toBeUndefined()
+    expect(await offered(edited, { attachments })).toEqual({ fields: ['action', 'internalNote'], isOutdated: false, files: ['work.pdf'] })
+    expect(await offered(edited, {}, { info: { ...infoOf('submitted'), itemId: 'item-2' } })).toBeUndefined()
   })
 
   it('is called outdated over another version of the record', async () => {
-    expect(await offered(typed, {}, { rowVersion: 8 })).toMatchObject({ isOutdated: true })
+    expect(await offered(edited, {}, { rowVersion: 8 })).toMatchObject({ isOutdated: true })
   })
 
   it('of a customer holds his words, not his decision', async () => {

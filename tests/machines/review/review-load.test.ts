@@ -4,10 +4,10 @@ import type { FilesContext } from '../../../src/machines/files/files.ts'
 import {
   attachmentsOf,
   isStoredIn,
-  isTyped,
+  isDirty,
   loadReview,
   present,
-  reviewFactsOf,
+  reviewParamsOf,
   startValues,
   storedOf,
   unsentFiles,
@@ -122,7 +122,7 @@ describe('a record that was read', () => {
   it('starts the form, with today and who he is, and is what the next save goes by', () => {
     const values = startValues(loaded, actorOf('R-ENG'))
     expect([values['receive.receivedDate'], values.rmsEngineerId]).toEqual(['2026-11-18', 'me'])
-    expect(reviewFactsOf(loaded)).toEqual({ info: loaded.info, engineers: loaded.engineers, rowVersion: 3 })
+    expect(reviewParamsOf(loaded)).toEqual({ info: loaded.info, engineers: loaded.engineers, rowVersion: 3 })
   })
 
   it('is not asked for where there is none', () => {
@@ -132,7 +132,7 @@ describe('a record that was read', () => {
 
   it('is typed over once something differs', () => {
     const saved = startValues(loaded, actorOf('R-ENG'))
-    expect([undefined, { values: { ...saved }, saved }, { values: { ...saved, reason: 'x' }, saved }].map(isTyped)).toEqual([
+    expect([undefined, { values: { ...saved }, saved }, { values: { ...saved, reason: 'x' }, saved }].map(isDirty)).toEqual([
       false,
       false,
       true,

@@ -39,8 +39,8 @@ it('what somebody else saved before one’s own save was read back is told, and 
   type({ internalNote: '我的' })
   review.send(saved)
   await reloaded(review)
-  const { values, facts } = form().getSnapshot().context
-  expect([values.internalNote, facts.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual(['我的', 3, 9])
+  const { values, params } = form().getSnapshot().context
+  expect([values.internalNote, params.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual(['我的', 3, 9])
 })
 
 it('nor is it asked about where it stands beside what is typed', async () => {
@@ -48,9 +48,9 @@ it('nor is it asked about where it stands beside what is typed', async () => {
   type({ publicComment: '我的' })
   review.send(saved)
   await reloaded(review)
-  const { values, saved: base, facts } = form().getSnapshot().context
+  const { values, saved: base, params } = form().getSnapshot().context
   expect(values).toMatchObject({ publicComment: '我的', internalNote: '別人的' })
-  expect([base.publicComment, base.internalNote, facts.rowVersion]).toEqual(['', '別人的', 9])
+  expect([base.publicComment, base.internalNote, params.rowVersion]).toEqual(['', '別人的', 9])
   expect(review.getSnapshot().context.news).toBeUndefined()
 })
 
@@ -69,12 +69,12 @@ it('a comparison that fails can be tried again, and no version is adopted before
   const { review, form } = await withLoads(loaded, broken, newer)
   review.send(lost)
   await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
-  expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
+  expect(form().getSnapshot().context.params.rowVersion).toBe(3)
   review.send({ type: 'review.retry' })
   await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
-  expect(form().getSnapshot().context.facts.rowVersion).toBe(3)
+  expect(form().getSnapshot().context.params.rowVersion).toBe(3)
   form().send({ type: 'conflict.apply' })
-  expect(form().getSnapshot().context.facts.rowVersion).toBe(9)
+  expect(form().getSnapshot().context.params.rowVersion).toBe(9)
 })
 
 it('a step taken meanwhile does not hide that a save was refused: what is there now is compared', async () => {
@@ -149,7 +149,7 @@ it('any other failure stays with the form', async () => {
 })
 
 /** An own review over which somebody else has left another note and another reason. */
-const contested = async (...more: Parameters<typeof openLoaded>[0]) => {
+const conflicting = async (...more: Parameters<typeof openLoaded>[0]) => {
   const opened = await withLoads(loaded, draftBy(9, { internalNote: '別人的', reason: '退回' }), ...more)
   opened.type({ internalNote: '我的', publicComment: '請寄送' })
   opened.review.send(lost)
@@ -163,19 +163,19 @@ describe('a decision between two versions', () => {
     ['mine', '我的'],
     ['theirs', '別人的'],
   ] as const)('%s: lies over what they left, and the next save goes by their version', async (side, internalNote) => {
-    const { review, form, context } = await contested()
+    const { review, form, context } = await conflicting()
     form().send({ type: 'conflict.choose', name: 'internalNote', side })
     form().send({ type: 'conflict.apply' })
-    const { values, saved: base, facts } = form().getSnapshot().context
+    const { values, saved: base, params } = form().getSnapshot().context
     expect(values).toMatchObject({ internalNote, publicComment: '請寄送', reason: '退回' })
     expect(base).toMatchObject({ internalNote: '別人的', publicComment: '', reason: '退回' })
-    expect([facts.rowVersion, context().loaded?.info.rowVersion]).toEqual([9, 9])
+    expect([params.rowVersion, context().loaded?.info.rowVersion]).toEqual([9, 9])
     expect(context()).toMatchObject({ theirs: undefined, news: undefined, failure: undefined })
     expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
   })
 
   it('is asked for anew when their version has moved on, and what failed meanwhile is forgotten', async () => {
-    const { review, form, context } = await contested(broken, draftBy(10, { internalNote: '第三版' }))
+    const { review, form, context } = await conflicting(broken, draftBy(10, { internalNote: '第三版' }))
     form().send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
     review.send({ type: 'review.moved' })
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'compareFailed' }))
@@ -183,7 +183,7 @@ describe('a decision between two versions', () => {
     review.send({ type: 'review.retry' })
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'conflict' }))
     expect(context()).toMatchObject({ failure: undefined, theirs: { info: { rowVersion: 10 } } })
-    expect(form().getSnapshot().context.conflict).toMatchObject({ sides: {}, remote: { facts: { rowVersion: 10 } } })
+    expect(form().getSnapshot().context.conflict).toMatchObject({ resolution: {}, remote: { params: { rowVersion: 10 } } })
   })
 })
 
@@ -194,8 +194,8 @@ describe('reading the record anew', () => {
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
     review.send({ type: 'review.retry' })
     await shown(review)
-    const { values, saved: base, facts } = form().getSnapshot().context
-    expect([values.internalNote, base.internalNote, facts.rowVersion]).toEqual(['別人的', '別人的', 9])
+    const { values, saved: base, params } = form().getSnapshot().context
+    expect([values.internalNote, base.internalNote, params.rowVersion]).toEqual(['別人的', '別人的', 9])
     expect(review.getSnapshot().context).toMatchObject({ loaded: { info: { rowVersion: 9 } }, news: undefined, failure: undefined })
   })
 
@@ -207,8 +207,8 @@ describe('reading the record anew', () => {
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'outdated' }))
     review.send({ type: 'review.retry' })
     await shown(review)
-    const { values, facts } = form().getSnapshot().context
-    expect([values.internalNote, facts.rowVersion]).toEqual(['一二', 4])
+    const { values, params } = form().getSnapshot().context
+    expect([values.internalNote, params.rowVersion]).toEqual(['一二', 4])
     expect(review.getSnapshot().context).toMatchObject({ loaded: { info: { rowVersion: 4 } }, news: undefined, failure: undefined })
   })
 
@@ -217,15 +217,15 @@ describe('reading the record anew', () => {
     type({ internalNote: '我的' })
     review.send({ type: 'review.moved' })
     await reloaded(review)
-    expect([form().getSnapshot().context.facts.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual([3, 9])
+    expect([form().getSnapshot().context.params.rowVersion, review.getSnapshot().context.news?.info.rowVersion]).toEqual([3, 9])
   })
 })
 
 describe('news', () => {
   const theirs = draftBy(9, { internalNote: '別人的' })
-  const looked = async (typed: Record<string, unknown>, ...loads: Parameters<typeof openLoaded>[0]) => {
+  const looked = async (edited: Record<string, unknown>, ...loads: Parameters<typeof openLoaded>[0]) => {
     const opened = await withLoads(loaded, ...loads)
-    opened.type(typed)
+    opened.type(edited)
     for (let look = 0; look < loads.length; look += 1) {
       opened.review.send({ type: 'server.changed' })
       await shown(opened.review)

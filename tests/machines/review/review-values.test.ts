@@ -252,10 +252,10 @@ describe('what a save sends', () => {
     const fresh = inputOf(valuesOf(infoOf('diagnosing'), start), null)
     expect(draftOf(undefined, fresh, fresh)).toEqual({})
     expect(Object.keys(draftOf('ship', fresh, fresh))).toEqual(['ship'])
-    const typed = { ...fresh, internalNote: 'mind the fan', parts: { expectedPartsDate: '2026-12-24' } }
-    expect(draftOf('issueQuote', typed, fresh)).toEqual({
+    const edited = { ...fresh, internalNote: 'mind the fan', parts: { expectedPartsDate: '2026-12-24' } }
+    expect(draftOf('issueQuote', edited, fresh)).toEqual({
       internalNote: 'mind the fan',
-      parts: typed.parts,
+      parts: edited.parts,
       diagnosis: fresh.diagnosis,
       quote: fresh.quote,
     })

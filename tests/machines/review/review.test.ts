@@ -65,7 +65,7 @@ describe('saving', () => {
     expect(draft.repairStatus).toBe('submitted')
     expect(draft.awaitingProcessing).toMatchObject({ action: 'accept', internalNote: '電話確認過', tempSavedByName: '王淑芬' })
     expect(draft.reviewHistory.map(({ action }) => action)).toEqual(['submit'])
-    expect(form().getSnapshot().context.facts.rowVersion).toBe(draft.rowVersion)
+    expect(form().getSnapshot().context.params.rowVersion).toBe(draft.rowVersion)
     expect(flowOf(form())).toBe('locked')
 
     clock.increment(1000)
@@ -139,9 +139,9 @@ describe('saving', () => {
     await waitFor(review, (snapshot) => snapshot.matches({ ready: 'reloading' }))
     type({ internalNote: 'one and two' })
     await shown(review)
-    const { values, facts } = form().getSnapshot().context
+    const { values, params } = form().getSnapshot().context
     expect(values.internalNote).toBe('one and two')
-    expect(facts.info.awaitingProcessing?.internalNote).toBe('one')
+    expect(params.info.awaitingProcessing?.internalNote).toBe('one')
   })
 })
 
@@ -159,7 +159,7 @@ describe('refusals and conflicts', () => {
       String(input instanceof Request ? input.url : input).endsWith('reviewSubmit')
         ? Response.json({
             message: 'OK',
-            data: { results: [{ itemId: form().getSnapshot().context.facts.info.itemId, ok: false, error }] },
+            data: { results: [{ itemId: form().getSnapshot().context.params.info.itemId, ok: false, error }] },
           })
         : fetch(input, init)
     type({ action: 'accept', warrantyStatus: 'unknown', publicComment: '已受理，請寄送。' })
@@ -238,10 +238,10 @@ describe('refusals and conflicts', () => {
     const { form } = await contest()
     form().send({ type: 'conflict.chooseAll', side: 'theirs' })
     form().send({ type: 'conflict.apply' })
-    const { values, failure, facts } = form().getSnapshot().context
+    const { values, failure, params } = form().getSnapshot().context
     expect(values).toMatchObject({ internalNote: '別人的備註', action: '' })
     expect(failure).toBeUndefined()
-    expect(facts.rowVersion).toBe(facts.info.rowVersion)
+    expect(params.rowVersion).toBe(params.info.rowVersion)
   })
 })
 
@@ -299,15 +299,15 @@ it('a dialog on behalf that breaks is closed, and can be opened again', async ()
 describe('what a colleague does meanwhile', () => {
   const listening = async (id: string, account: string) => {
     const actor = await signIn(account)
-    let tell = () => undefined as void
+    let notify = () => undefined as void
     const review = createActor(reviewMachine, {
-      input: { itemId: id, actor, onServerChange: (callback) => ((tell = callback), () => undefined) },
+      input: { itemId: id, actor, onServerChange: (callback) => ((notify = callback), () => undefined) },
     })
     review.start()
     onTestFinished(() => void review.stop())
     await shown(review)
     const news = async () => {
-      tell()
+      notify()
       await vi.waitUntil(() => review.getSnapshot().matches({ ready: 'shown' }))
     }
     const form = () => review.getSnapshot().children.form

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { waitFor } from 'xstate'
 import { api, credentials, vault } from '../../../src/api/index.ts'
-import { heldFiles } from '../../../src/machines/files/held-files.ts'
+import { pendingFiles } from '../../../src/machines/files/pending-files.ts'
 import { sessionMachine } from '../../../src/machines/session/session.machine.ts'
 import { CUSTOMER, emittedBy, EMPLOYEE, loginAs, openService, OTHER_CUSTOMER, signInAs, statesOf, type Service } from '../support.ts'
 import { coversChart, createActor, valuesReached } from '../chart.ts'
@@ -256,14 +256,14 @@ describe('files that were chosen and not sent', () => {
       const user = credentials.userData()
       if (!user) throw new Error('no user data')
       credentials.updateUserData({ ...user, isSharedComputer })
-      heldFiles.keep('item', [file])
+      pendingFiles.keep('item', [file])
       const again = start()
       await again.is({ authenticated: 'signedIn' })
       again.session.send({ type: 'session.signOut' })
       await again.is('anonymous')
       await signInAs(CUSTOMER)
-      expect(heldFiles.of('item')).toEqual(left)
-      heldFiles.clear()
+      expect(pendingFiles.of('item')).toEqual(left)
+      pendingFiles.clear()
     },
   )
 })

@@ -88,7 +88,7 @@ test('every state can be reached', () => {
   const events = [
     { type: 'signOut.ask' },
     { type: 'signOut.discard' },
-    { type: 'xstate.done.actor.look', output: true },
+    { type: 'xstate.done.actor.checkDrafts', output: true },
     { type: 'xstate.done.actor.discard' },
   ]
   const values = valuesReached(signOutMachine, events, { input: { leave: () => undefined } })

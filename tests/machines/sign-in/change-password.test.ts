@@ -31,7 +31,7 @@ const start = async (account: string) => {
     if (child === undefined) throw new Error('there is no form')
     return child
   }
-  await vi.waitUntil(() => form().getSnapshot().context.facts.common, { timeout: 5000 })
+  await vi.waitUntil(() => form().getSnapshot().context.params.common, { timeout: 5000 })
   const fill = (oldPassword: string, password: string, confirmPassword = password) => {
     form().send({ type: 'form.change', field: '', patch: { oldPassword, password, confirmPassword } })
     form().send({ type: 'form.submit' })

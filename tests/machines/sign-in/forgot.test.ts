@@ -15,7 +15,7 @@ beforeEach(() => restart(service))
 afterAll(() => service.close())
 
 const start = (account: string, isCustomer: boolean) => {
-  const forgot = createActor(forgotMachine, { input: { values: { account }, facts: { isCustomer } } })
+  const forgot = createActor(forgotMachine, { input: { values: { account }, params: { isCustomer } } })
   const said = emittedBy(forgot)
   forgot.start()
   forgot.send({ type: 'form.submit' })

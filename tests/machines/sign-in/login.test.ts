@@ -21,7 +21,7 @@ afterAll(() => service.close())
 const start = (account: string, password: string, isCustomer = true, isSharedComputer = false) => {
   const login = createActor(loginMachine, {
     clock: new SimulatedClock(),
-    input: { values: { account, password, isSharedComputer }, facts: { isCustomer, openLink: undefined, isKept: true } },
+    input: { values: { account, password, isSharedComputer }, params: { isCustomer, openLink: undefined, isKept: true } },
   })
   const said = emittedBy(login)
   login.start()

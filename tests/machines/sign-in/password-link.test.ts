@@ -41,8 +41,8 @@ const start = (link: PasswordLink) => {
     form()
       .getSnapshot()
       .context.issues.map(({ field, key }) => `${field} ${key}`)
-  const told = () => vi.waitUntil(() => form().getSnapshot().context.failure, { timeout: 5000 })
-  return { page, states, is, form, fill, issues, told, kept: () => remember.mock.calls.map(([isOpen]) => isOpen) }
+  const reported = () => vi.waitUntil(() => form().getSnapshot().context.failure, { timeout: 5000 })
+  return { page, states, is, form, fill, issues, reported, kept: () => remember.mock.calls.map(([isOpen]) => isOpen) }
 }
 const signIn = (account: string, password: string) =>
   account.includes('@') ? api.auth.loginCustomer({ body: { account, password } }) : api.auth.loginEmployee({ body: { account, password } })
@@ -87,7 +87,7 @@ describe('the form', () => {
     const link = await linkFor(service, owner, kind === 'reset' ? 'resetPassword' : 'setPassword')
     const started = start({ ...link, isCustomer: owner.isCustomer, kind })
     await started.is('editing')
-    await vi.waitUntil(() => started.form().getSnapshot().context.facts.common, { timeout: 5000 })
+    await vi.waitUntil(() => started.form().getSnapshot().context.params.common, { timeout: 5000 })
     return started
   }
 
@@ -111,19 +111,19 @@ describe('the form', () => {
   })
 
   test('an account that the link was not for: said at the field, and the link stays good', async () => {
-    const { fill, told, form, is } = await open()
+    const { fill, reported, form, is } = await open()
     fill({ account: 'li@mail.example', password: NEW })
-    expect((await told()).fieldErrors).toEqual([{ field: 'account', key: 'rule-linkAccount' }])
+    expect((await reported()).fieldErrors).toEqual([{ field: 'account', key: 'rule-linkAccount' }])
     expect(form().getSnapshot().context.values.password).toBe(NEW)
     fill({ account: CUSTOMER, password: NEW })
     expect((await is('finished')).value).toBe('finished')
   })
 
   test('no answer to the submit: everything typed stays, and it may be sent again', async () => {
-    const { fill, told, is, form } = await open()
+    const { fill, reported, is, form } = await open()
     service.faults.set('password.resetCustomer', { kind: 'noNetwork' })
     fill({ account: CUSTOMER, password: NEW })
-    expect((await told()).kind).toBe('lost')
+    expect((await reported()).kind).toBe('lost')
     expect(form().getSnapshot().context.values).toMatchObject({ account: CUSTOMER, password: NEW })
     service.faults.clear()
     fill({ account: CUSTOMER, password: NEW })
@@ -212,11 +212,11 @@ describe('a link that nothing answered is kept for this tab', () => {
 
   test('when the password is sent', async () => {
     const link = await linkFor(service, CHANG, 'resetPassword')
-    const { is, fill, kept, told } = start({ ...link, isCustomer: true, kind: 'reset' })
+    const { is, fill, kept, reported } = start({ ...link, isCustomer: true, kind: 'reset' })
     await is('editing')
     service.faults.set('password.resetCustomer', { kind: 'noNetwork' })
     fill({ account: CUSTOMER, password: NEW })
-    expect((await told()).kind).toBe('lost')
+    expect((await reported()).kind).toBe('lost')
     expect(kept()).toEqual([true])
   })
 

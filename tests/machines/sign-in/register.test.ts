@@ -39,7 +39,7 @@ const start = async () => {
     if (child === undefined) throw new Error('there is no form')
     return child
   }
-  await vi.waitUntil(() => form().getSnapshot().context.facts.common, { timeout: 5000 })
+  await vi.waitUntil(() => form().getSnapshot().context.params.common, { timeout: 5000 })
   const fill = (patch: Partial<RegisterForm>) => {
     form().send({ type: 'form.change', field: '', patch })
     form().send({ type: 'form.submit' })

@@ -22,13 +22,13 @@ const machine = createFormMachine<Values, {}, void>({
   compare: {
     read: async () => {
       if (!isReadable) throw new Rejected({ status: 500, message: '', fieldErrors: [] })
-      return { values: { remark: 'theirs' }, facts: {} }
+      return { values: { remark: 'theirs' }, params: {} }
     },
   },
 })
 
 const Form = ({ isWhole }: { isWhole: boolean }) => {
-  const actor = useActorRef(machine, { input: { values: { remark: 'base' }, facts: {} } })
+  const actor = useActorRef(machine, { input: { values: { remark: 'base' }, params: {} } })
   const form = useForm(actor)
   const begin = () => {
     form.change('remark', { remark: 'mine' })

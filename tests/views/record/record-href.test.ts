@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customerAddress } from '../../../src/domain/account-lists.ts'
-import { parsePlace } from '../../../src/domain/record-place.ts'
+import { parseRecordRoute } from '../../../src/domain/record-route.ts'
 import { matchPath, noticeAnchor, noticeHref, paths } from '../../../src/shared/paths.ts'
 import { customerHref, itemHref, recordHref } from '../../../src/views/record/record-href.ts'
 
@@ -18,7 +18,7 @@ describe('where a record is shown', () => {
 
   test('an employee opens over the list of accounts', () => {
     const { pathname, search } = at(recordHref(entry('member', 'a&b=1')) ?? '')
-    expect([pathname, parsePlace(search)]).toEqual([paths.systemUser, { mode: 'view', id: 'a&b=1' }])
+    expect([pathname, parseRecordRoute(search)]).toEqual([paths.systemUser, { mode: 'view', id: 'a&b=1' }])
   })
 
   test('a customer is found by name, since it may have several accounts', () => {
@@ -39,7 +39,7 @@ describe('where a record is shown', () => {
 
   test('the account of one person of a customer', () => {
     const { pathname, search } = at(customerHref('user-1'))
-    expect([pathname, parsePlace(search)]).toEqual([paths.customer, { mode: 'view', id: 'user-1' }])
+    expect([pathname, parseRecordRoute(search)]).toEqual([paths.customer, { mode: 'view', id: 'user-1' }])
   })
 
   test('an item, for each class of readers', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { historyDataOf } from '../../../src/views/history/history-data.ts'
 
 const quote = { decision: 'approved', totalAmount: 0, autoApproveLimit: 0 } as const
-const fieldsOf = (...args: Parameters<typeof historyDataOf>) => historyDataOf(...args).facts.map(({ field }) => field)
+const fieldsOf = (...args: Parameters<typeof historyDataOf>) => historyDataOf(...args).rows.map(({ field }) => field)
 
 test('a repair without a quotation claims no decision of the customer, and no amount where nothing is charged', () => {
   expect(fieldsOf({ diagnosis: { warrantyDecision: 'inWarranty' }, quote }, false, 'approveNoCharge')).toEqual(['warrantyDecision'])

@@ -11,7 +11,7 @@ beforeAll(async () => {
   connect(service)
 })
 
-const told = () =>
+const reported = () =>
   page
     .getByRole('status')
     .elements()
@@ -29,20 +29,20 @@ const saveFirst = async (internalNote: string) => {
 test('a colleague at work is told with the page and with one’s own first word, and gone with his save', async () => {
   const admin = await service.as('admin')
   const { unmount } = await openLive(service, { role: 'R-COO', itemId })
-  expect(told()).not.toContain('員工 admin')
+  expect(reported()).not.toContain('員工 admin')
   await admin.call('PUT', `/{p}/repairOrderItem/v1/presence/${itemId}`)
   await page.getByLabelText('內部備註').fill('先查保固')
-  await expect.poll(told).toContain('員工 admin 正在編輯這項審核，尚未儲存，開始於')
+  await expect.poll(reported).toContain('員工 admin 正在編輯這項審核，尚未儲存，開始於')
   await expect.element(page.getByText('員工 admin 也在編輯')).toBeInViewport()
   await unmount()
 
   const again = await openLive(service, { role: 'R-COO', itemId })
-  expect(told()).toContain('員工 admin 正在編輯')
+  expect(reported()).toContain('員工 admin 正在編輯')
   await again.unmount()
 
   await saveFirst('好')
   const last = await openLive(service, { role: 'R-COO', itemId })
-  expect(told()).not.toContain('員工 admin')
+  expect(reported()).not.toContain('員工 admin')
   await last.unmount()
 })
 
@@ -60,6 +60,6 @@ test('a colleague who saves first is told above and in the bar', async () => {
 test('an auditor is not told, and tells nobody', async () => {
   await (await service.as('admin')).call('PUT', `/{p}/repairOrderItem/v1/presence/${itemId}`)
   const { unmount } = await openLive(service, { role: 'R-AUD', itemId })
-  expect(told()).not.toContain('員工 admin')
+  expect(reported()).not.toContain('員工 admin')
   await unmount()
 })

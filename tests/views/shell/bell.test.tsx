@@ -79,14 +79,14 @@ describe('notifications', () => {
     itemCount: 1,
     ...change,
   })
-  const told: (readonly string[])[] = []
+  const reported: (readonly string[])[] = []
   const start = async (list: readonly Notification[] | undefined) => {
-    told.length = 0
+    reported.length = 0
     const machine = notificationsMachine.provide({
       actors: {
         load: request(async () => list),
-        tellRead: request(async ({ ids }: { readonly ids: readonly string[] }) => {
-          told.push(ids)
+        markRead: request(async ({ ids }: { readonly ids: readonly string[] }) => {
+          reported.push(ids)
           return { unreadCount: 0 }
         }),
       },
@@ -109,8 +109,8 @@ describe('notifications', () => {
     expect(first?.getAttribute('href')).toBe('/customer/repairOrder/viewOrderItem/item1')
     first?.addEventListener('click', (event) => event.preventDefault())
     await userEvent.click(page.elementLocator(first ?? document.body))
-    await vi.waitUntil(() => told.length > 0)
-    expect(told).toEqual([['n1']])
+    await vi.waitUntil(() => reported.length > 0)
+    expect(reported).toEqual([['n1']])
     expect(actor.getSnapshot().context.list.every(({ isRead }) => isRead)).toBe(true)
   })
 
@@ -126,8 +126,8 @@ describe('notifications', () => {
   test('are all read with one press', async () => {
     await start([note(1), note(2)])
     await page.getByRole('button', { name: '全部標為已讀' }).click()
-    await vi.waitUntil(() => told.length > 0)
-    expect(told).toEqual([['n1', 'n2']])
+    await vi.waitUntil(() => reported.length > 0)
+    expect(reported).toEqual([['n1', 'n2']])
   })
 
   test.each(['//elsewhere.example/', '/\\elsewhere.example', 'javascript:alert(1)', 'https://elsewhere.example'])(

@@ -23,11 +23,11 @@ export const violations = async (element: Element) => {
 }
 
 /** The same look in the light and in the dark theme. */
-export const inBothThemes = async <T>(look: () => Promise<T>): Promise<readonly [T, T]> => {
-  const light = await look()
+export const inBothThemes = async <T>(run: () => Promise<T>): Promise<readonly [T, T]> => {
+  const light = await run()
   document.documentElement.classList.add('dark')
   try {
-    return [light, await look()]
+    return [light, await run()]
   } finally {
     document.documentElement.classList.remove('dark')
   }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Button } from '../../../src/views/ui/button.tsx'
 import { lazyWithPreload, lazyOnIdle, lazyDialog } from '../../../src/views/ui/page/lazy.tsx'
-import { Opener } from '../../../src/views/ui/overlays/opener.tsx'
+import { OverlayTrigger } from '../../../src/views/ui/overlays/overlay-trigger.tsx'
 import { useLeaveGuard } from '../../../src/views/hooks/use-leave-guard.ts'
 import { CrashGuard } from '../../../src/views/shell/crash-guard.tsx'
 import { show } from './show.tsx'
@@ -112,9 +112,9 @@ test('a dialog says it in a dialog; closed by Escape its owner is told and the f
 test('what a button opens says it under the button, and is closed by its own button', async () => {
   const Part = lazyOnIdle(byLine(Word).load)
   await show(
-    <Opener popup="menu" button={<Button>more</Button>}>
+    <OverlayTrigger popup="menu" button={<Button>more</Button>}>
       <Part word="here" />
-    </Opener>,
+    </OverlayTrigger>,
   )
   const button = page.getByRole('button', { name: 'more' })
   await userEvent.click(button)

@@ -7,7 +7,7 @@ import { MultiSelect } from '../../../src/views/ui/fields/multi-select.tsx'
 import { Pagination } from '../../../src/views/ui/table/pagination.tsx'
 import { ProgressBar } from '../../../src/views/ui/page/progress-bar.tsx'
 import { SkeletonText } from '../../../src/views/ui/page/skeleton.tsx'
-import { ITEM_LOOKS, ORDER_LOOKS, StatusBadge } from '../../../src/views/ui/text/status-badge.tsx'
+import { ITEM_STYLES, ORDER_STYLES, StatusBadge } from '../../../src/views/ui/text/status-badge.tsx'
 import { Timeline } from '../../../src/views/ui/page/timeline.tsx'
 import { TurnBadge } from '../../../src/views/ui/text/turn-badge.tsx'
 import { Held, show } from './show.tsx'
@@ -45,8 +45,8 @@ it('StatusBadge: every status has an icon and its word, alike for orders and ite
     expect(badge?.querySelector('svg')).not.toBeNull()
     expect(badge?.textContent).toBe(`word ${status}`)
   }
-  for (const status of ITEM_STATUSES.filter((one) => one in ORDER_LOOKS))
-    expect(Object.entries(ORDER_LOOKS).find(([name]) => name === status)?.[1]).toBe(ITEM_LOOKS[status])
+  for (const status of ITEM_STATUSES.filter((one) => one in ORDER_STYLES))
+    expect(Object.entries(ORDER_STYLES).find(([name]) => name === status)?.[1]).toBe(ITEM_STYLES[status])
 })
 
 it('TurnBadge: words for both readers, and since when', async () => {

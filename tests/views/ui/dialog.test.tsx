@@ -7,7 +7,7 @@ import { Dialog } from '../../../src/views/ui/overlays/dialog.tsx'
 import { TextField } from '../../../src/views/ui/fields/text-field.tsx'
 import { show } from './show.tsx'
 
-const Opener = ({ isDismissable = true }: { isDismissable?: boolean }) => {
+const OverlayTrigger = ({ isDismissable = true }: { isDismissable?: boolean }) => {
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
@@ -26,7 +26,7 @@ const Opener = ({ isDismissable = true }: { isDismissable?: boolean }) => {
 }
 
 test('focus goes into the dialog and back to its opener', async () => {
-  await show(<Opener />)
+  await show(<OverlayTrigger />)
   const opener = page.getByRole('button', { name: '新增品項' })
   await opener.click()
   const dialog = page.getByRole('dialog', { name: '品項' })
@@ -42,7 +42,7 @@ test('focus goes into the dialog and back to its opener', async () => {
 })
 
 test('a dialog that may not be dismissed ignores Escape and has no close button', async () => {
-  await show(<Opener isDismissable={false} />)
+  await show(<OverlayTrigger isDismissable={false} />)
   await page.getByRole('button', { name: '新增品項' }).click()
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await userEvent.keyboard('{Escape}')

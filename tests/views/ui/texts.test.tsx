@@ -36,7 +36,7 @@ test('a day is the same day in every zone, and no date is a dash', async () => {
   expect(formatDate('2026-11-21', 'date', 'zh-TW', 'UTC')).toBe('2026/11/21')
   expect(formatDate('2026-11-21', 'date', 'en-US', 'UTC')).toBe('11/21/2026')
   expect(formatDate('x', 'date', 'en-US', 'UTC')).toBeUndefined()
-  await show(<DateText value="2026-11-21" look="date" />)
+  await show(<DateText value="2026-11-21" variant="date" />)
   await expect.element(page.getByText('2026/11/21')).toHaveAttribute('datetime', '2026-11-21')
   await expect.element(page.getByTitle('2026年11月21日 星期六')).toBeVisible()
   await show(<DateText value={null} />)
@@ -63,7 +63,7 @@ test('an id is copied with one click, and the button says so', async () => {
 test('an empty fact is a dash', async () => {
   await show(
     <DescriptionList
-      facts={[
+      rows={[
         { label: '電話', value: '' },
         { label: '數量', value: 0 },
       ]}
@@ -89,8 +89,8 @@ test('an error banner is read out when it appears, a note is not', async () => {
 })
 
 test('two facts of one label both stand there', async () => {
-  const facts = ['one', 'two'].map((value) => ({ label: '2026/11/20 寄回 1 項', value }))
-  await show(<DescriptionList facts={facts} />)
+  const params = ['one', 'two'].map((value) => ({ label: '2026/11/20 寄回 1 項', value }))
+  await show(<DescriptionList rows={params} />)
   expect(page.getByText('2026/11/20 寄回 1 項').elements()).toHaveLength(2)
   await expect.element(page.getByText('two')).toBeVisible()
 })

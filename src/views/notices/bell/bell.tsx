@@ -7,7 +7,7 @@ import { notificationsMachine } from '../../../machines/notices/notifications.ma
 import { useNotices } from '../notices-context.tsx'
 import { lazyOnIdle } from '../../ui/page/lazy.tsx'
 import { useMessageLog } from '../../ui/overlays/message-log.ts'
-import { Opener } from '../../ui/overlays/opener.tsx'
+import { OverlayTrigger } from '../../ui/overlays/overlay-trigger.tsx'
 
 type Actor = ActorRefFrom<typeof notificationsMachine>
 
@@ -44,9 +44,9 @@ export const BellButton = ({ actor, unread = 0 }: Props) => {
     </Button>
   )
   return (
-    <Opener popup="dialog" button={button} onOpenChange={(opens) => opens && actor?.send({ type: 'notifications.reload' })}>
+    <OverlayTrigger popup="dialog" button={button} onOpenChange={(opens) => opens && actor?.send({ type: 'notifications.reload' })}>
       <Lists actor={actor} unread={unread} />
-    </Opener>
+    </OverlayTrigger>
   )
 }
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import type { notificationsMachine } from '../../../machines/notices/notifications.machine.ts'
 import { useMessageLog } from '../../ui/overlays/message-log.ts'
-import { useOpened } from '../../ui/overlays/opener.tsx'
+import { useOverlay } from '../../ui/overlays/overlay-trigger.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { Tabs } from '../../ui/page/tabs.tsx'
 import { MessageList } from './message-list.tsx'
@@ -37,7 +37,7 @@ const Both = ({ actor, unread, onClose }: Props & { readonly actor: NonNullable<
 
 /** The contents of the bell: both lists, or the notifications alone. */
 export const Lists = ({ actor, unread }: Props) => {
-  const { surface } = useOpened()
+  const { surface } = useOverlay()
   const { t } = useTranslation('notices')
   return (
     // itself the dialog: one within it would leave its buttons for closing outside of every landmark

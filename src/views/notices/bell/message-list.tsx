@@ -11,7 +11,7 @@ const Message = ({ message: { kind, title, content, at } }: { message: LoggedMes
       <p className="text-base font-medium wrap-anywhere">{title}</p>
       {content !== undefined && content !== '' && <p className="mt-0.5 text-sm text-muted wrap-anywhere">{content}</p>}
       <p className="mt-0.5 text-xs text-faint">
-        <DateText value={new Date(at).toISOString()} look="relative" />
+        <DateText value={new Date(at).toISOString()} variant="relative" />
       </p>
     </div>
   </li>

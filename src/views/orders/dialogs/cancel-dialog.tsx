@@ -68,7 +68,7 @@ const Form = ({ dialog, formActor }: { dialog: DialogActor; formActor: FormActor
   const root = useRef<HTMLDivElement>(null)
   const form = useForm(formActor, root)
   const { isWhole } = useSelector(dialog, ({ context }) => context)
-  const { items } = form.facts
+  const { items } = form.params
   const codes = isCustomer ? CUSTOMERS : REASON_CODES
   return (
     <WordsDialog

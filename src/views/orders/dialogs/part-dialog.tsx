@@ -8,7 +8,7 @@ import type { FormActor, useForm } from '../../hooks/use-form.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import { useLeaveGuard } from '../../hooks/use-leave-guard.ts'
 import { valueAt } from '../../../machines/form/form-draft.ts'
-import type { PartFacts } from '../../../machines/orders/order-part.ts'
+import type { PartParams } from '../../../machines/orders/order-part.ts'
 import type { RepairOrder } from '../../../domain/entities/repair-order.ts'
 import { ConflictPanel } from '../../record/conflict-panel.tsx'
 
@@ -16,8 +16,8 @@ type Props<V extends object> = {
   title: string
   size: 'md' | 'lg'
   root: RefObject<HTMLFormElement | null>
-  formActor: FormActor<V, PartFacts, RepairOrder>
-  form: ReturnType<typeof useForm<V, PartFacts, RepairOrder>>
+  formActor: FormActor<V, PartParams, RepairOrder>
+  form: ReturnType<typeof useForm<V, PartParams, RepairOrder>>
   /** The word for a value of a field. */
   word?: (name: string, value: string) => string
   onClose: () => void

@@ -14,7 +14,7 @@ export const PlanFields = ({ priority, expectedReturnDate }: Record<'priority' |
   const priorities = PRIORITIES.map((value) => ({ value, label: t(`option-priority-${value}`) }))
   return (
     <FieldGrid>
-      <RadioGroup {...priority} options={priorities} look="segmented" />
+      <RadioGroup {...priority} options={priorities} variant="segmented" />
       <DateField {...expectedReturnDate} min={dateInTaipei(now)} />
     </FieldGrid>
   )

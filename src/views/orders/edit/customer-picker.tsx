@@ -12,7 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/page/empty-state.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { useComposed } from '../../hooks/use-composed.ts'
+import { useCompositionText } from '../../hooks/use-composition-text.ts'
 
 type Props = { search: ActorRefFrom<typeof customerSearchMachine>; onChoose: (customer: CustomerOption) => void }
 
@@ -67,7 +67,7 @@ export const CustomerPicker = ({ search, onChoose }: Props) => {
     const customer = options.find(({ value }) => value === key)
     if (customer) onChoose(customer)
   }
-  const { text, change } = useComposed(keyword, (typed) => search.send({ type: 'keyword.change', keyword: typed }))
+  const { text, change } = useCompositionText(keyword, (typed) => search.send({ type: 'keyword.change', keyword: typed }))
   const isNobody = isFailed || (!isBusy && options.length === 0)
 
   return (

@@ -33,7 +33,7 @@ export const DeliverySection = (props: Props) => {
   return (
     <Section title={t('repairOrder-section-delivery')} actions={<CopyLast actor={props.actor} />}>
       <div ref={addresses} className="flex flex-col gap-6">
-        <RadioGroup {...form.field('deliveryMethod')} options={methods} look="cards" isRequired />
+        <RadioGroup {...form.field('deliveryMethod')} options={methods} variant="cards" isRequired />
         {addressTypesOf(form.values).map((type) => (
           <AddressBlock key={type} type={type} {...props} />
         ))}

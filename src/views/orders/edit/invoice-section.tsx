@@ -16,7 +16,7 @@ export const InvoiceSection = ({ form }: { form: OrderFormView }) => {
   return (
     <Section title={t('repairOrder-section-invoice')}>
       <div ref={parts} className="flex flex-col gap-5">
-        <RadioGroup {...form.field('invoiceType')} options={types} look="segmented" isRequired />
+        <RadioGroup {...form.field('invoiceType')} options={types} variant="segmented" isRequired />
         {form.values.invoiceType === 'company' && (
           <FieldGrid>
             <TextField {...form.field('taxId')} isRequired inputMode="numeric" isMono />

@@ -26,7 +26,7 @@ import { readNativeValues } from './native-values.ts'
 import { OrderProblems } from './order-problems.tsx'
 import { OtherSection } from './other-section.tsx'
 import { useOrderStatus } from '../order-words.ts'
-import { SaveTroubles } from '../../ui/page/save-troubles.tsx'
+import { SaveProblems } from '../../ui/page/save-problems.tsx'
 
 const CenterSection = lazyOnIdle(async () => (await import('./center-section.tsx')).CenterSection)
 const OrderConflict = lazyOnIdle(async () => (await import('../order-conflict.tsx')).OrderConflict)
@@ -36,7 +36,7 @@ const FORM_ID = 'repairOrderForm'
 const GONE = ['gone', 'restarting'] as const
 
 /** Why the last save failed; where somebody else was faster, the comparison. */
-const Troubles = ({ actor, formActor, form }: { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView }) => {
+const Problems = ({ actor, formActor, form }: { actor: OrderActor; formActor: OrderFormActor; form: OrderFormView }) => {
   const { t } = useTranslation('record')
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context, ...snapshot }) =>
@@ -48,7 +48,7 @@ const Troubles = ({ actor, formActor, form }: { actor: OrderActor; formActor: Or
   const hasFailedComparison = failure !== undefined && form.rawFailure !== undefined && isOutdated(form.rawFailure)
   return (
     <>
-      <SaveTroubles form={form} isOutdated={false} isReloading={false} onReload={() => undefined} failure={failure} />
+      <SaveProblems form={form} isOutdated={false} isReloading={false} onReload={() => undefined} failure={failure} />
       {hasFailedComparison && (
         <div>
           <Button onPress={() => actor.send({ type: 'record.compare' })}>{t('orderEdit-compare')}</Button>
@@ -101,7 +101,7 @@ export const OrderEdit = ({ actor, form: formActor }: { actor: OrderActor; form:
         <form id={FORM_ID} ref={root} noValidate onSubmit={onSubmit} className="flex flex-1 flex-col gap-5">
           <div className="flex max-w-5xl flex-col gap-5">
             <DraftBanner {...form.draft} />
-            <Troubles actor={actor} formActor={formActor} form={form} />
+            <Problems actor={actor} formActor={formActor} form={form} />
             <OrderProblems actor={actor} formActor={formActor} root={root} />
             <ItemNews actor={actor} />
             <ItemsSection actor={actor} form={form} />

@@ -16,7 +16,7 @@ import { useNow } from '../../ui/use-now.ts'
 /** Up to the customer's limit nobody is asked: offers the other action instead, where it may be taken (I12). */
 const WithinLimit = ({ form, total }: BlockProps & { total: number }) => {
   const { t } = useTranslation(namespaces('actions', 'review'))
-  const { info, actor } = form.facts
+  const { info, actor } = form.params
   const limit = info.item.autoApproveLimit ?? 0
   if (total === 0 || total > limit) return null
   const action = t(actionKey('approveNoCharge'))
@@ -42,7 +42,7 @@ const WithinLimit = ({ form, total }: BlockProps & { total: number }) => {
 export const QuoteBlock = ({ form, isOptional = false }: BlockProps & { isOptional?: boolean }) => {
   const { t } = useTranslation('review')
   const { values } = form
-  const { item } = form.facts.info
+  const { item } = form.params.info
   const today = dateInTaipei(useNow())
   const isRequired = !isOptional
   const amounts = {

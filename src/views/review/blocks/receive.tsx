@@ -17,7 +17,7 @@ export const ReceiveBlock = ({ form }: FieldsProps) => {
   const { t } = useTranslation(namespaces('history', 'review'))
   const { option } = useWords()
   const today = dateInTaipei(useNow())
-  const { item } = form.facts.info
+  const { item } = form.params.info
   const accessories = item.accessories ?? []
   const reported = accessories.map((accessory) => option('accessories', accessory)).join(t('repairItem-comma'))
   const hasSerial = item.serialType !== 'none' && !!item.serialNo

@@ -91,7 +91,7 @@ export const ReviewField = ({ form, spec }: Props) => {
         <RadioGroup
           {...form.field(spec.name)}
           {...common}
-          look="segmented"
+          variant="segmented"
           options={options(spec.name, spec.values).map((option) => ({
             ...option,
             isDisabled: spec.disabled?.includes(option.value) === true,

@@ -8,7 +8,7 @@ import type { FieldsProps } from '../review-form.ts'
 /** The serial on the device, from a scanner or by hand: compared with the reported one at once. Another one goes into the note. */
 export const ScannedSerial = ({ form }: FieldsProps) => {
   const { t } = useTranslation('review')
-  const { item } = form.facts.info
+  const { item } = form.params.info
   const type = item.serialType ?? 'sn'
   const reported = normaliseSerial(item.serialNo ?? '', type)
   const scanned = form.values['receive.scannedSerialNo']

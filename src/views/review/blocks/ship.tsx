@@ -14,7 +14,7 @@ export const ShipBlock = ({ form }: FieldsProps) => {
   const { t } = useTranslation('review')
   const { option, field } = useWords()
   const today = dateInTaipei(useNow())
-  const { item, order, reviewHistory } = form.facts.info
+  const { item, order, reviewHistory } = form.params.info
   const address = order?.receiveAddresses?.find(({ addressType }) => addressType === 'return')
   const arrived = factsOf(reviewHistory).arrival?.accessoriesChecked ?? item.accessories ?? []
   const quantity = item.receivedQuantity ?? item.quantity ?? 1
@@ -28,7 +28,7 @@ export const ShipBlock = ({ form }: FieldsProps) => {
       {address && (
         <DescriptionList
           columns={1}
-          facts={[
+          rows={[
             {
               label: option('addressType', 'return'),
               value: lines

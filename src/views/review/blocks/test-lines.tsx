@@ -33,7 +33,7 @@ const Row = ({ row, index, error, onChange, onBlur }: RowProps) => {
           name={`${NAME}.${index}.result`}
           label={`${name} – ${t('field-result')}`}
           isLabelHidden
-          look="segmented"
+          variant="segmented"
           value={row.result}
           options={options('result', TEST_RESULTS)}
           onChange={(result) => onChange({ ...row, result })}

@@ -3,7 +3,7 @@ import { ArrowRight, ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { ActorRefFrom } from 'xstate'
 import { MY_QUEUE, type QueueEntry } from '../../../domain/queue.ts'
-import { placeIn, type queueMachine } from '../../../machines/review/queue.machine.ts'
+import { positionIn, type queueMachine } from '../../../machines/review/queue.machine.ts'
 import { href } from '../../../shared/paths.ts'
 import { useApp, useCan } from '../../hooks/app-context.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -47,7 +47,7 @@ export const QueueBar = ({ actor }: { actor: Actor }) => {
   const isDone = useSelector(actor, (snapshot) => snapshot.matches('done'))
   const isLoading = useSelector(actor, (snapshot) => snapshot.matches('loading'))
   const { queue } = context
-  const { previous, next, position, total } = placeIn(context, isDone)
+  const { previous, next, position, total } = positionIn(context, isDone)
   const go = (entry: QueueEntry | undefined) => entry && (() => navigate(hrefIn(queue, entry.itemId)))
   useLetters({ j: go(next), k: go(previous) })
   // there is no queue to stand in

@@ -5,7 +5,7 @@ import { Autocomplete, Header, ListBox, ListBoxItem, ListBoxSection } from 'reac
 import { paletteMachine } from '../../../machines/shell/palette.machine.ts'
 import { useCan } from '../../hooks/app-context.ts'
 import { isComposing } from '../../hooks/composition.ts'
-import { useOnComposed } from '../../hooks/use-on-composed.ts'
+import { useOnCompositionEnd } from '../../hooks/use-on-composition-end.ts'
 import { useIssueText } from '../../hooks/issue-text.ts'
 import type { MenuItemEntry } from '../layouts/side-menu.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,7 +43,7 @@ export const Palette = ({ menu, onClose, onHelp }: Props) => {
   const actor = useActorRef(paletteMachine, { input: { mayFind } })
   const { text, keyword, findings, failure } = useSelector(actor, ({ context }) => context)
   const isBusy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'))
-  useOnComposed(() => actor.send({ type: 'palette.type', text }))
+  useOnCompositionEnd(() => actor.send({ type: 'palette.type', text }))
 
   const commands = useCommands(menu, onHelp)
   const found = useFindings(findings, keyword)

@@ -21,9 +21,9 @@ const ChangeForm = ({ formActor }: { formActor: ActorRefFrom<typeof changePasswo
   return (
     <CardForm {...card} submitLabel={t('password-change-submit')}>
       {/* tells a password manager whose password it is about to store */}
-      <input hidden readOnly type="text" autoComplete="username" value={form.facts.account} />
+      <input hidden readOnly type="text" autoComplete="username" value={form.params.account} />
       <TextField {...form.field('oldPassword')} type="password" autoComplete="current-password" isRequired />
-      <NewPasswordFields replaces password={form.field('password')} confirm={form.field('confirmPassword')} context={form.facts} />
+      <NewPasswordFields replaces password={form.field('password')} confirm={form.field('confirmPassword')} context={form.params} />
     </CardForm>
   )
 }

@@ -17,7 +17,7 @@ export const Forgot = ({ actor }: { actor: ActorRefFrom<typeof forgotMachine> })
   const { t } = useTranslation('sign-in')
   const { navigate } = useApp()
   const { form, card } = useCardForm(actor, FIELDS)
-  const { isCustomer } = form.facts
+  const { isCustomer } = form.params
   useEmitted(actor, { 'form.saved': () => navigate(href(isCustomer ? 'forgotSent' : 'backendForgotSent')) })
 
   return (

@@ -19,7 +19,7 @@ const FIELDS = ['account', 'password', 'confirmPassword'] as const
 const LinkForm = ({ formActor }: { formActor: ActorRefFrom<typeof passwordLinkFormMachine> }) => {
   const { t } = useTranslation('sign-in')
   const { form, card } = useCardForm(formActor, FIELDS)
-  const { isCustomer, kind, common } = form.facts
+  const { isCustomer, kind, common } = form.params
 
   return (
     <CardForm

@@ -22,7 +22,7 @@ export const AccountPart = ({ form }: { form: RegisterView }) => {
     <Part title={t('register-section-account')}>
       <FieldGrid>
         <WideCell>
-          <RadioGroup {...form.field('customerType')} label={t('register-customerType')} options={types} look="segmented" isRequired />
+          <RadioGroup {...form.field('customerType')} label={t('register-customerType')} options={types} variant="segmented" isRequired />
         </WideCell>
         {isCompany && (
           <>

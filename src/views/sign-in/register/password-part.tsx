@@ -13,7 +13,7 @@ export const PasswordPart = ({ form }: { form: RegisterView }) => {
         <NewPasswordFields
           password={form.field('password')}
           confirm={form.field('confirmPassword')}
-          context={{ isCustomer: true, account: userAccount, userName, common: form.facts.common }}
+          context={{ isCustomer: true, account: userAccount, userName, common: form.params.common }}
         />
       </FieldGrid>
     </Part>

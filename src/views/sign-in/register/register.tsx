@@ -34,11 +34,11 @@ const TEXTS = [
   'password',
   'confirmPassword',
 ] as const
-const PLACES = [...TEXTS, 'customerType', 'phoneCountryCode', 'language', 'termsVersion']
+const FIELD_NAMES = [...TEXTS, 'customerType', 'phoneCountryCode', 'language', 'termsVersion']
 
 const RegisterForm = ({ actor, formActor }: { actor: PageActor; formActor: RegisterActor }) => {
   const { t } = useTranslation('sign-in')
-  const { form, card } = useCardForm(formActor, TEXTS, PLACES)
+  const { form, card } = useCardForm(formActor, TEXTS, FIELD_NAMES)
   useLeaveGuard(form.isDirty)
   const { countries, phoneCodes } = useSelector(actor, ({ context }) => context)
   const isWithoutChoices = useSelector(actor, (snapshot) => snapshot.matches({ editing: 'withoutChoices' }))

@@ -20,7 +20,7 @@ export const TermsPart = ({ form }: { form: RegisterView }) => {
         {...form.field('language')}
         label={t('register-language')}
         options={LOCALES.map((value) => ({ value, label: t(`option-language-${value}`) }))}
-        look="segmented"
+        variant="segmented"
         isRequired
       />
       <div className="flex flex-col items-start gap-2">

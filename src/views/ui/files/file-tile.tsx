@@ -1,4 +1,4 @@
-import { FileText, Film, RotateCcw, Undo2, X } from 'lucide-react'
+import { FileText, Video, RotateCcw, Undo2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button as RacButton, useLocale } from 'react-aria-components'
@@ -10,7 +10,7 @@ import { Skeleton } from '../page/skeleton.tsx'
 import { kindOf } from './file-words.ts'
 import { formatBytes } from './format-bytes.ts'
 
-const ICONS = { image: undefined, video: Film, document: FileText } as const
+const ICONS = { image: undefined, video: Video, document: FileText } as const
 
 /** The sign of a film or a document, filling its box. */
 export const FileSign = ({ name }: { name: string }) => {

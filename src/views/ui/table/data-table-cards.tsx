@@ -8,7 +8,7 @@ import type { DataColumn, DataTableProps, Sort } from './data-table-types.ts'
 import { GroupHead, startsGroup } from './data-table-group.tsx'
 import { MenuButton } from '../overlays/menu.tsx'
 import { Skeleton } from '../page/skeleton.tsx'
-import { useInSteps } from './use-in-steps.ts'
+import { useProgressiveRows } from './use-progressive-rows.ts'
 
 type SortProps<Row> = { columns: readonly DataColumn<Row>[]; sort: Sort | null | undefined; onSort: (sort: Sort) => void }
 
@@ -80,7 +80,7 @@ const IN_SIGHT = 6
 export const DataCards = <Row,>(table: DataTableProps<Row>) => {
   const { label, columns, rows, keyOf, sort, onSort, isLoading = false, skeletonRows = 5, empty, groupOf } = table
   const isFirstLoad = isLoading && rows.length === 0
-  const shown = useInSteps(rows, IN_SIGHT)
+  const shown = useProgressiveRows(rows, IN_SIGHT)
   return (
     <div className="flex flex-col gap-3">
       {onSort && !table.isSortedElsewhere && rows.length > 0 && <SortChoice columns={columns} sort={sort} onSort={onSort} />}

@@ -10,7 +10,7 @@ import type { DataColumn, DataTableProps } from './data-table-types.ts'
 import { useGridFocus } from './grid-focus.ts'
 import { BusyLine } from '../page/skeleton.tsx'
 import { useGridActs } from './use-grid-acts.ts'
-import { useInSteps } from './use-in-steps.ts'
+import { useProgressiveRows } from './use-progressive-rows.ts'
 import { BREAKPOINTS, useBreakpoint } from '../use-min-width.ts'
 
 /** The narrowest that a table of fixed columns may get. */
@@ -98,7 +98,7 @@ const WideTable = <Item,>(props: WideProps<Item>) => {
   const focus = useGridFocus(table)
   const isFirstLoad = isLoading && rows.length === 0
   const isReloading = isLoading && !isFirstLoad
-  const shown = useInSteps(rows, IN_SIGHT)
+  const shown = useProgressiveRows(rows, IN_SIGHT)
   const isSelectable = selection !== undefined
 
   return (

@@ -31,7 +31,7 @@ const Row = ({ row: { name, label, mine, theirs, base, side }, send }: RowProps)
     <RadioGroup
       name={`conflict.${name}`}
       label={label}
-      look="cards"
+      variant="cards"
       description={side === undefined ? `${before} ${t('orderEdit-conflict-open')}` : before}
       value={side ?? ''}
       options={[

@@ -3,7 +3,7 @@ import { pixelSizeOf } from '../../../../src/machines/files/image/pixel-size.ts'
 import { fitInto } from '../../../../src/machines/files/image/redraw.ts'
 import { renamed } from '../../../../src/machines/files/image/shrink.ts'
 import { videoSeconds } from '../../../../src/machines/files/image/video-length.ts'
-import { box, film, text, u16, u32, zeros } from './bytes.ts'
+import { box, video, text, u16, u32, zeros } from './bytes.ts'
 
 const padded = (...bytes: readonly number[]) => new Uint8Array([...bytes, ...zeros(64)])
 
@@ -49,14 +49,14 @@ describe('pixelSizeOf', () => {
 
 describe('videoSeconds', () => {
   it('reads both versions of the movie header, wherever it stands', () => {
-    expect(videoSeconds(film(12.5))).toBe(12.5)
-    expect(videoSeconds(film(30, { version: 1, isLast: true }))).toBe(30)
+    expect(videoSeconds(video(12.5))).toBe(12.5)
+    expect(videoSeconds(video(30, { version: 1, isLast: true }))).toBe(30)
   })
   it('nothing without a whole movie header', () => {
     expect(videoSeconds(new Uint8Array(0))).toBeUndefined()
     expect(videoSeconds(new Uint8Array(box('ftyp', text('isom'))))).toBeUndefined()
-    expect(videoSeconds(film(5).slice(0, 60))).toBeUndefined()
-    expect(videoSeconds(film(5, { timescale: 0 }))).toBeUndefined()
+    expect(videoSeconds(video(5).slice(0, 60))).toBeUndefined()
+    expect(videoSeconds(video(5, { timescale: 0 }))).toBeUndefined()
   })
 })
 

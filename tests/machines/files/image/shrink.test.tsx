@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { prepareFile } from '../../../../src/machines/files/image/prepare.ts'
 import { reasonOf } from '../../../../src/machines/files/image/refusal.ts'
 import { shrinkImage } from '../../../../src/machines/files/image/shrink.ts'
-import { box, exifWithGps, film, text, u32 } from './bytes.ts'
+import { box, exifWithGps, video, text, u32 } from './bytes.ts'
 
 const MAX_BYTES = 1.5 * 1024 * 1024
 const signal = new AbortController().signal
@@ -143,10 +143,10 @@ it('passes PDF and short films unchanged and refuses long ones', async () => {
   const pdf = fileOf(['%PDF-1.7 and so on'], 'a.pdf', 'application/pdf')
   expect(await prepareFile({ file: pdf }, signal)).toBe(pdf)
   expect(await shrinkImage(pdf, signal)).toBe(pdf)
-  const short = fileOf([film(30.9)], 'a.mp4', 'video/mp4')
+  const short = fileOf([video(30.9)], 'a.mp4', 'video/mp4')
   expect(await prepareFile({ file: short }, signal)).toBe(short)
-  expect(await refusalOf(fileOf([film(31)], 'b.mp4', 'video/mp4'))).toBe('videoTooLong')
-  expect(await refusalOf(fileOf([film(5).slice(0, 60)], 'c.mp4', 'video/mp4'))).toBe('broken')
+  expect(await refusalOf(fileOf([video(31)], 'b.mp4', 'video/mp4'))).toBe('videoTooLong')
+  expect(await refusalOf(fileOf([video(5).slice(0, 60)], 'c.mp4', 'video/mp4'))).toBe('broken')
 })
 
 it('stops when nobody waits any more', async () => {

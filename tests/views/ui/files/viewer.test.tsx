@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Lightbox, type LightboxFile } from '../../../../src/views/ui/files/lightbox.tsx'
 import { safeFile } from '../../../../src/machines/files/safe-file.ts'
-import { box, film, text, u32 } from '../../../machines/files/image/bytes.ts'
+import { box, video, text, u32 } from '../../../machines/files/image/bytes.ts'
 import { rounds } from '../../../rounds.ts'
 import { show } from '../show.tsx'
 
@@ -90,7 +90,7 @@ it('knows a film, a document and a picture by their bytes; anything else, and wh
     const { kind, blob } = await safeFile(new Blob([bytes], { type }))
     return [kind, blob.type]
   }
-  expect(await kindOf(film(3), 'text/html')).toEqual(['video', 'video/mp4'])
+  expect(await kindOf(video(3), 'text/html')).toEqual(['video', 'video/mp4'])
   expect(await kindOf('%PDF-1.7 a document', 'text/html')).toEqual(['pdf', 'application/pdf'])
   expect(await kindOf('<html><script>alert(1)</script></html>', 'application/pdf')).toEqual(['other', 'application/octet-stream'])
   expect(await kindOf(hugePng(), 'image/png')).toEqual(['huge', 'application/octet-stream'])

@@ -12,26 +12,26 @@ const owner = (): string | undefined => {
   return user && `${user.isCustomer ? 'customer' : 'backend'} ${user.userId}`
 }
 
-const held = new Map<string, Held>()
+const pending = new Map<string, Held>()
 
 /**
  * Files that were chosen and not saved, for as long as the page lives: a lost session ends the form, and after the sign-in the same
  * person finds them in it again. They never leave the memory of the page, so that a reload costs them; their names are in the draft.
  */
-export const heldFiles = {
+export const pendingFiles = {
   /** Remembers the files of a place; none is the same as forgetting it. */
-  keep: (place: string, files: readonly File[]): void => {
+  keep: (key: string, files: readonly File[]): void => {
     const who = owner()
     if (who === undefined) return
-    if (files.length === 0) held.delete(place)
-    else held.set(place, { owner: who, files })
+    if (files.length === 0) pending.delete(key)
+    else pending.set(key, { owner: who, files })
   },
   /** The files of a place, if they are those of whoever is here now. Somebody else's are forgotten with the asking. */
-  of: (place: string): readonly File[] => {
+  of: (key: string): readonly File[] => {
     const who = owner()
-    for (const [name, one] of held) if (one.owner !== who) held.delete(name)
-    return held.get(place)?.files ?? []
+    for (const [name, one] of pending) if (one.owner !== who) pending.delete(name)
+    return pending.get(key)?.files ?? []
   },
   /** Forgets everything, as a sign-out that discards unsaved work does. */
-  clear: (): void => held.clear(),
+  clear: (): void => pending.clear(),
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { useInSteps } from '../../../src/views/ui/table/use-in-steps.ts'
+import { useProgressiveRows } from '../../../src/views/ui/table/use-progressive-rows.ts'
 import { renderHook } from 'vitest-browser-react'
 
 test('the rows that come first are drawn in two steps, those after them at once', async () => {
   const drawn: number[] = []
   const rowsOf = (count: number) => Array.from({ length: count })
-  const { rerender } = await renderHook((count?: number) => void drawn.push(useInSteps(rowsOf(count ?? 0), 6).length))
+  const { rerender } = await renderHook((count?: number) => void drawn.push(useProgressiveRows(rowsOf(count ?? 0), 6).length))
   expect(drawn).toEqual([0])
   await rerender(20)
   expect(drawn).toEqual([0, 6, 20])
@@ -15,6 +15,6 @@ test('the rows that come first are drawn in two steps, those after them at once'
 
 test('fewer rows than that are all there at once', async () => {
   const drawn = new Set<number>()
-  await renderHook(() => void drawn.add(useInSteps([1, 2, 3], 6).length))
+  await renderHook(() => void drawn.add(useProgressiveRows([1, 2, 3], 6).length))
   expect([...drawn]).toEqual([3])
 })

@@ -7,13 +7,13 @@ import { printHref } from '../../domain/print-query.ts'
 import { printChoiceOf } from '../../domain/print.ts'
 import { href } from '../../shared/paths.ts'
 import { useApp, useCan, useUser } from '../hooks/app-context.ts'
-import { useOffer, type PageAction } from '../hooks/page-actions.ts'
+import { useRegisterPageActions, type PageAction } from '../hooks/page-actions.ts'
 import { focusField } from '../ui/focus/field-focus.ts'
 import type { OrderActor } from './actors.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 /** The commands of the palette while an order is shown: those of its buttons that are available now. */
-export const useOrderOffers = (actor: OrderActor, order: RepairOrder, items: readonly RepairItem[]) => {
+export const useOrderPageActions = (actor: OrderActor, order: RepairOrder, items: readonly RepairItem[]) => {
   const { t } = useTranslation(namespaces('actions', 'orders'))
   const { navigate } = useApp()
   const { isCustomer } = useUser()
@@ -24,7 +24,7 @@ export const useOrderOffers = (actor: OrderActor, order: RepairOrder, items: rea
   const mayPrint = can('repairOrder.print') && !isDraft
   const mayComment = !isDraft && (can('repairOrder.comment.public') || can('repairOrder.comment.internal'))
   const when = (isOffered: boolean, action: PageAction): readonly PageAction[] => (isOffered ? [action] : [])
-  useOffer([
+  useRegisterPageActions([
     ...when(actionOf('edit')?.enabled === true, {
       id: 'edit',
       label: t('repairOrder-view-edit'),

@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Why a save of an order or an item failed, at the head of its form. Nothing typed is lost until the user loads the other version. */
-export const SaveTroubles = ({ form, isOutdated, isReloading, onReload, failure }: Props) => {
+export const SaveProblems = ({ form, isOutdated, isReloading, onReload, failure }: Props) => {
   const { t } = useTranslation('orders')
   // named fields get the focus instead
   const top = useInView(form.rawFailure?.fieldErrors.length === 0 ? form.rawFailure : undefined)

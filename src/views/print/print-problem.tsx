@@ -54,7 +54,7 @@ const Refused = ({ actor }: { actor: PrintActor }) => {
 }
 
 /** The text in place of the sheets where there are none. */
-export const PrintTrouble = ({ actor }: { actor: PrintActor }) => {
+export const PrintProblem = ({ actor }: { actor: PrintActor }) => {
   const { t } = useTranslation(namespaces('print', 'shell'))
   const { failure: words } = useIssueText()
   const failure = useSelector(actor, ({ context }) => context.failure)

@@ -7,13 +7,13 @@ import { Panel } from '../ui/page/panel.tsx'
 import { PlainSelect } from '../ui/fields/plain-select.tsx'
 import { useColumnName } from './order-columns.tsx'
 
-export interface LookProps {
+export interface LayoutProps {
   readonly layout: OrderLayout
   readonly onChange: (patch: { readonly columns?: readonly string[]; readonly density?: OrderLayout['density'] }) => void
 }
 
 /** The choice of columns and density. The number always stays: it leads to the order. */
-export const LookPanel = ({ layout, onChange }: LookProps) => {
+export const LayoutPanel = ({ layout, onChange }: LayoutProps) => {
   const { t } = useTranslation('order-list')
   const { isCustomer } = useUser()
   const columnName = useColumnName()

@@ -5,7 +5,7 @@ import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repa
 import { useIssueText } from '../hooks/issue-text.ts'
 import { CopyText } from '../ui/text/copy-text.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
-import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
+import { DescriptionList, type DescriptionRow } from '../ui/page/description-list.tsx'
 import { StoredFiles } from '../ui/files/stored-files.tsx'
 import { MoneyText } from '../ui/text/money-text.tsx'
 import { Group } from './group.tsx'
@@ -24,46 +24,48 @@ const ComeBackBadge = () => {
 type Props = { item: RepairItem; categories: readonly IssueCategoryOption[] }
 
 /** The customer's data of an item, as labels and values (domain.md section 5). */
-export const ItemFacts = ({ item, categories }: Props) => {
+export const ItemDetails = ({ item, categories }: Props) => {
   const { t } = useTranslation(namespaces('fields', 'items'))
   const { option } = useLabels()
   const { field } = useIssueText()
-  const fact = (name: keyof RepairItem, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({ label: field(name), value, ...more })
+  const row = (name: keyof RepairItem, value: DescriptionRow['value'], more: Partial<DescriptionRow> = {}): DescriptionRow => ({
+    label: field(name),
+    value,
+    ...more,
+  })
   const list = (names: readonly string[] | undefined) => names?.join(t('repairOrder-item-listSeparator'))
-  const serial = item.serialNo
-    ? fact('serialNo', <CopyText value={item.serialNo} />)
-    : fact('serialMissingReason', item.serialMissingReason)
+  const serial = item.serialNo ? row('serialNo', <CopyText value={item.serialNo} />) : row('serialMissingReason', item.serialMissingReason)
 
   return (
     <div className="flex flex-col gap-8 pt-2">
       <Group title={t('repairOrder-item-group-product')}>
         <DescriptionList
           columns={3}
-          facts={[
-            fact('productCategory', item.productCategory && option('productCategory', item.productCategory)),
-            ...(item.isComeBack === true ? [fact('isComeBack', <ComeBackBadge />)] : []),
-            fact('brand', item.brand),
-            fact('productName', item.productName),
-            fact('modelNo', item.modelNo),
+          rows={[
+            row('productCategory', item.productCategory && option('productCategory', item.productCategory)),
+            ...(item.isComeBack === true ? [row('isComeBack', <ComeBackBadge />)] : []),
+            row('brand', item.brand),
+            row('productName', item.productName),
+            row('modelNo', item.modelNo),
             serial,
-            fact('quantity', item.quantity),
-            fact('purchaseDate', item.purchaseDate && <DateText value={item.purchaseDate} look="date" />),
-            fact('purchaseProofNo', item.purchaseProofNo, { isMono: true }),
+            row('quantity', item.quantity),
+            row('purchaseDate', item.purchaseDate && <DateText value={item.purchaseDate} variant="date" />),
+            row('purchaseProofNo', item.purchaseProofNo, { isMono: true }),
           ]}
         />
       </Group>
       <Group title={t('repairOrder-item-group-issue')}>
         <DescriptionList
           columns={3}
-          facts={[
-            fact(
+          rows={[
+            row(
               'issueCategory',
               item.issueCategory &&
                 option('issueCategory', item.issueCategory, categories.find(({ value }) => value === item.issueCategory)?.label),
             ),
-            fact('issueFrequency', item.issueFrequency && option('issueFrequency', item.issueFrequency)),
-            fact('issueOccurredDate', item.issueOccurredDate && <DateText value={item.issueOccurredDate} look="date" />),
-            fact('issueDescription', item.issueDescription, { isWide: true }),
+            row('issueFrequency', item.issueFrequency && option('issueFrequency', item.issueFrequency)),
+            row('issueOccurredDate', item.issueOccurredDate && <DateText value={item.issueOccurredDate} variant="date" />),
+            row('issueDescription', item.issueDescription, { isWide: true }),
           ]}
         />
         {item.existedFiles.length === 0 ? (
@@ -75,14 +77,14 @@ export const ItemFacts = ({ item, categories }: Props) => {
       <Group title={t('repairOrder-item-group-condition')}>
         <DescriptionList
           columns={3}
-          facts={[
-            fact('accessories', list(item.accessories?.map((value) => option('accessories', value)))),
-            ...(item.otherAccessory ? [fact('otherAccessory', item.otherAccessory)] : []),
-            fact('appearance', list(item.appearance?.map((value) => option('appearance', value)))),
-            fact('appearanceNote', item.appearanceNote),
-            fact('hasLock', typeof item.hasLock === 'boolean' && t(`option-hasLock-${item.hasLock}`)),
-            fact('expectedResolution', item.expectedResolution && option('expectedResolution', item.expectedResolution)),
-            fact('autoApproveLimit', typeof item.autoApproveLimit === 'number' && <MoneyText amount={item.autoApproveLimit} />),
+          rows={[
+            row('accessories', list(item.accessories?.map((value) => option('accessories', value)))),
+            ...(item.otherAccessory ? [row('otherAccessory', item.otherAccessory)] : []),
+            row('appearance', list(item.appearance?.map((value) => option('appearance', value)))),
+            row('appearanceNote', item.appearanceNote),
+            row('hasLock', typeof item.hasLock === 'boolean' && t(`option-hasLock-${item.hasLock}`)),
+            row('expectedResolution', item.expectedResolution && option('expectedResolution', item.expectedResolution)),
+            row('autoApproveLimit', typeof item.autoApproveLimit === 'number' && <MoneyText amount={item.autoApproveLimit} />),
           ]}
         />
       </Group>

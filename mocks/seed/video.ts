@@ -3,7 +3,7 @@
  * that every browser plays it. Made once: canvas -> captureStream(8) -> MediaRecorder('video/mp4;codecs=avc1.42E01E', 14 kbit/s) in
  * a headless Chromium, which draws anew every 125 ms. Base64, since Node and browsers read that alike; line ends do not count in it.
  */
-const FILM = `
+const VIDEO = `
 AAAAJGZ0eXBpc29tAAACAGlzb21pc282aXNvMmF2YzFtcDQxAAACy21vb3YAAAB4bXZoZAEAAAAAAAAA5yeqzgAAAADnJ6rOAAAD6AAAAAAAACbNAAEAAAEAAAAAAAAAAAAAAAABAA
 AAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAIAAAIjdHJhawAAAGh0a2hkAQAAAwAAAADnJ6rOAAAAAOcnqs4AAAABAAAA
 AAAAAAAAACbNAAAAAAAAAAAAAAAAAAAAAAABAAAAAAAAAAAAAAAAAAAAAQAAAAAAAAAAAAAAAAAAQAAAAAFAAAAA8AAAAAABs21kaWEAAAAsbWRoZAEAAAAAAAAA5yeqzgAAAADnJ6
@@ -170,5 +170,5 @@ xp/O+d8753zvnfO8SIUpKIXELiFxC4QcA25OtCuYdMtNsCjJ6kEHAem0wqKOWieBRk9Vfr1BBwHptMiU
 AAAD8AAAABAAAAAAAAAAAAAAAAAAAC7wAAAAEAAAABAAAAAQAAABBtZnJvAAAAAAAAAEw=`
 
 /** A fault that no photo shows, as customers film it. */
-export const filmFile = (): File =>
-  new File([Uint8Array.from(atob(FILM), (sign) => sign.charCodeAt(0))], 'flicker.mp4', { type: 'video/mp4' })
+export const videoFile = (): File =>
+  new File([Uint8Array.from(atob(VIDEO), (sign) => sign.charCodeAt(0))], 'flicker.mp4', { type: 'video/mp4' })

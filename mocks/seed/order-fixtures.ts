@@ -8,7 +8,7 @@ import type { IssueCategory } from './issues.ts'
 import type { ProductCode } from './products.ts'
 
 /** One device on its way: what is wrong with it, and what happened to it since its order was submitted. */
-export interface ItemStory {
+export interface ItemFixture {
   readonly product: ProductCode
   /** Serial number; without it the n-th unit of the model, numbered through by the player. */
   readonly serial?: string
@@ -22,7 +22,7 @@ export interface ItemStory {
   /** The decision of the step `conclude`. */
   readonly outcome?: Outcome
   /** A film comes with the photos. */
-  readonly isFilmed?: true
+  readonly hasVideo?: true
   readonly input?: Partial<RepairItemInput>
   /** Changes what the n-th time of an action carries: `issueQuote:2`; without a number, every time. */
   readonly blocks?: { readonly [A in Action | `${Action}:${number}`]?: ReviewInput }
@@ -32,7 +32,7 @@ export interface ItemStory {
   readonly comeBackOf?: string
 }
 
-interface CommentStory {
+interface CommentFixture {
   readonly by?: StaffName
   readonly visibility: CommentVisibility
   readonly content: string
@@ -41,7 +41,7 @@ interface CommentStory {
 }
 
 /** One repair order: who asked, when (working days ago), and its devices. */
-export interface OrderStory {
+export interface OrderFixture {
   readonly person: PersonName
   /** The employee who wrote it for the customer. */
   readonly onBehalf?: StaffName
@@ -49,9 +49,9 @@ export interface OrderStory {
   /** Left as a draft on that day. */
   readonly isDraft?: true
   readonly input?: Partial<RepairOrderInput>
-  readonly items: readonly ItemStory[]
+  readonly items: readonly ItemFixture[]
   /** Comments on the order, by an employee or by the customer. */
-  readonly comments?: readonly CommentStory[]
+  readonly comments?: readonly CommentFixture[]
 }
 
 const BENCH = 'accept receive startDiagnosis'
@@ -62,7 +62,7 @@ const repaired = (route: string) => `${route} startRepair finishRepair testPass`
 const closed = (route: string) => `${route} ship confirmReceipt`
 
 /** The 26 orders and 48 items of domain.md section 14. Their order is that of the list there, not that of time. */
-export const STORIES: readonly OrderStory[] = [
+export const FIXTURES: readonly OrderFixture[] = [
   // drafts: one left in the middle by a customer, one complete but for the last press
   {
     person: 'emma',
@@ -167,7 +167,7 @@ export const STORIES: readonly OrderStory[] = [
     person: 'fang',
     submitted: 6,
     items: [
-      { product: 'VM24', issue: 'display', actions: 'accept receive', last: 1, isFilmed: true },
+      { product: 'VM24', issue: 'display', actions: 'accept receive', last: 1, hasVideo: true },
       {
         product: 'HM20',
         issue: 'heat',

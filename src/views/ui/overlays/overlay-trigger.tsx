@@ -1,13 +1,13 @@
 import { type ReactElement, type ReactNode, use, useId, useRef, useState } from 'react'
 import { ButtonContext, type PressEvent } from 'react-aria-components'
-import { type FocusAt, type Opened, OpenedContext } from './opened-context.ts'
+import { type FocusAt, type OverlayData, OverlayContext } from './overlay-context.ts'
 import { useOnceTrue } from '../use-once-true.ts'
 
 /** For the surface: by which button it is opened. */
-export const useOpened = (): Opened => {
-  const opened = use(OpenedContext)
-  if (opened === undefined) throw new Error('what floats stands inside of an Opener')
-  return opened
+export const useOverlay = (): OverlayData => {
+  const overlay = use(OverlayContext)
+  if (overlay === undefined) throw new Error('an overlay must be inside an OverlayTrigger')
+  return overlay
 }
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
   readonly button: ReactElement
   readonly popup: 'menu' | 'dialog'
   readonly onOpenChange?: (isOpen: boolean) => void
-  /** The surface, a popover that asks `useOpened`; drawn when the button is first pressed. */
+  /** The surface, a popover that asks `useOverlay`; drawn when the button is first pressed. */
   readonly children: ReactNode
 }
 
@@ -25,7 +25,7 @@ const focusOf = ({ pointerType }: PressEvent): FocusAt => (pointerType === 'keyb
  * A button that opens what floats under it. The triggers of the headless library do the same, but bring all that floats along with the
  * button; here it may come later (`lazy.tsx`), since nobody opens anything before the page is there (docs/decisions/013).
  */
-export const Opener = ({ button, popup, onOpenChange, children }: Props) => {
+export const OverlayTrigger = ({ button, popup, onOpenChange, children }: Props) => {
   const id = useId()
   const triggerRef = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -58,7 +58,9 @@ export const Opener = ({ button, popup, onOpenChange, children }: Props) => {
       >
         {button}
       </ButtonContext>
-      {isDrawn && <OpenedContext value={{ id, focusAt, surface: { triggerRef, isOpen, onOpenChange: change } }}>{children}</OpenedContext>}
+      {isDrawn && (
+        <OverlayContext value={{ id, focusAt, surface: { triggerRef, isOpen, onOpenChange: change } }}>{children}</OverlayContext>
+      )}
     </>
   )
 }

@@ -6,13 +6,13 @@ import type { RoleOptionGroup } from '../../domain/entities/session.ts'
 import { DateText } from '../ui/text/date-text.tsx'
 import { DescriptionList } from '../ui/page/description-list.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
-import { FactGroup } from '../record/fact-group.tsx'
+import { DetailGroup } from '../record/detail-group.tsx'
 import { MemberStatus } from './member-status.tsx'
 import { useMemberWords } from './member-words.ts'
 import { useLabels } from '../hooks/labels.ts'
 
 /** An employee account to read. */
-export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly RoleOptionGroup[] }) => {
+export const MemberDetails = ({ member, roles }: { member: Member; roles: readonly RoleOptionGroup[] }) => {
   const { t } = useTranslation(namespaces('accounts', 'fields', 'members'))
   const { option } = useLabels()
   const words = useMemberWords(roles)
@@ -28,9 +28,9 @@ export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly
           {t('account-locked-hint')} <DateText value={lockedUntil} />
         </NoticeBanner>
       )}
-      <FactGroup title={t('account-group-account')}>
+      <DetailGroup title={t('account-group-account')}>
         <DescriptionList
-          facts={[
+          rows={[
             { label: t('field-userAccount'), value: member.userAccount, isMono: true },
             { label: t('field-accountStatus'), value: accountStatus && <MemberStatus member={member} /> },
             { label: t('field-roleIds'), value: words.roles(member) },
@@ -39,10 +39,10 @@ export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly
             { label: t('field-lastLoginAt'), value: <DateText value={member.lastLoginAt} /> },
           ]}
         />
-      </FactGroup>
-      <FactGroup title={t('account-group-person')}>
+      </DetailGroup>
+      <DetailGroup title={t('account-group-person')}>
         <DescriptionList
-          facts={[
+          rows={[
             { label: t('field-userName'), value: member.userName },
             { label: t('field-displayName'), value: member.displayName },
             { label: t('field-email'), value: member.email },
@@ -51,16 +51,16 @@ export const MemberFacts = ({ member, roles }: { member: Member; roles: readonly
             { label: t('field-department'), value: member.department },
           ]}
         />
-      </FactGroup>
+      </DetailGroup>
       {member.isEngineer === true && (
-        <FactGroup title={t('field-isEngineer')}>
+        <DetailGroup title={t('field-isEngineer')}>
           <DescriptionList
-            facts={[
+            rows={[
               { label: t('field-skills'), value: words.skills(member) },
               { label: t('member-openItems'), value: openItemCount ?? undefined },
             ]}
           />
-        </FactGroup>
+        </DetailGroup>
       )}
       {member.updatedAt && (
         <p className="text-sm text-faint">

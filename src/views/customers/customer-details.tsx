@@ -13,7 +13,7 @@ import { DescriptionList } from '../ui/page/description-list.tsx'
 import { NoticeBanner } from '../ui/page/notice-banner.tsx'
 import { StatusBadge } from '../ui/text/status-badge.tsx'
 import { TextLink } from '../ui/text/text-link.tsx'
-import { FactGroup } from '../record/fact-group.tsx'
+import { DetailGroup } from '../record/detail-group.tsx'
 import { useLabels } from '../hooks/labels.ts'
 
 interface Props {
@@ -38,7 +38,7 @@ const Repairs = ({ customer }: { customer: Customer }) => {
   const { itemStatus } = useLabels()
   const { customerId, openOrderCount, goodsInHouse, devices } = customer
   return (
-    <FactGroup
+    <DetailGroup
       title={t('customer-group-repairs')}
       actions={
         <LinkButton
@@ -51,7 +51,7 @@ const Repairs = ({ customer }: { customer: Customer }) => {
       }
     >
       <DescriptionList
-        facts={[
+        rows={[
           { label: t('field-openOrderCount'), value: openOrderCount ?? undefined },
           { label: t('field-goodsInHouse'), value: goodsInHouse ?? undefined },
         ]}
@@ -75,7 +75,7 @@ const Repairs = ({ customer }: { customer: Customer }) => {
           </ul>
         </div>
       )}
-    </FactGroup>
+    </DetailGroup>
   )
 }
 
@@ -85,7 +85,7 @@ const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
   const can = useCan()
   const { people = [], companyScope } = customer
   return (
-    <FactGroup
+    <DetailGroup
       title={t('customer-group-company')}
       actions={
         can('customer.create') &&
@@ -97,7 +97,7 @@ const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
       }
     >
       <DescriptionList
-        facts={[
+        rows={[
           { label: t('field-companyName'), value: customer.companyName },
           { label: t('field-taxId'), value: customer.taxId, isMono: true },
           { label: t('field-companyScope'), value: companyScope && option('companyScope', companyScope) },
@@ -122,12 +122,12 @@ const Company = ({ customer, hrefOf, onAddPerson }: Props) => {
           </ul>
         </div>
       )}
-    </FactGroup>
+    </DetailGroup>
   )
 }
 
 /** A customer account to read: who, of which company, its repairs at a glance. */
-export const CustomerFacts = (props: Props) => {
+export const CustomerDetails = (props: Props) => {
   const { t } = useTranslation(namespaces('accounts', 'customers', 'fields'))
   const { option } = useLabels()
   const { customer } = props
@@ -149,9 +149,9 @@ export const CustomerFacts = (props: Props) => {
       {accountStatus === 'deleted' ? (
         <NoticeBanner>{t('customer-deleted-hint')}</NoticeBanner>
       ) : (
-        <FactGroup title={t('account-group-account')}>
+        <DetailGroup title={t('account-group-account')}>
           <DescriptionList
-            facts={[
+            rows={[
               { label: t('field-userAccount'), value: customer.userAccount },
               { label: t('field-accountStatus'), value: <AccountStatusBadge status={accountStatus} /> },
               { label: t('field-customerType'), value: option('customerType', customer.customerType) },
@@ -167,7 +167,7 @@ export const CustomerFacts = (props: Props) => {
               },
             ]}
           />
-        </FactGroup>
+        </DetailGroup>
       )}
       {customer.customerType === 'company' && <Company {...props} />}
       <Repairs customer={customer} />

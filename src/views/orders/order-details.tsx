@@ -8,24 +8,28 @@ import { formatDate } from '../../domain/formats/date-format.ts'
 import { VIEWER_ZONE } from '../ui/text/viewer-zone.ts'
 import { TrackingLink } from '../ui/text/tracking-link.tsx'
 import { DateText } from '../ui/text/date-text.tsx'
-import { DescriptionList, type Fact } from '../ui/page/description-list.tsx'
+import { DescriptionList, type DescriptionRow } from '../ui/page/description-list.tsx'
 import { useLabels } from '../hooks/labels.ts'
 
 /** The header of an order as labels and values; what is not there yet is left out, except what every order has. */
-export const OrderFacts = ({ order }: { order: RepairOrder }) => {
+export const OrderDetails = ({ order }: { order: RepairOrder }) => {
   const { t } = useTranslation(namespaces('order-list', 'orders'))
   const { option } = useLabels()
   const { field } = useIssueText()
   const { isCustomer } = useUser()
   const { locale } = useLocale()
-  const fact = (name: keyof RepairOrder, value: Fact['value'], more: Partial<Fact> = {}): Fact => ({ label: field(name), value, ...more })
-  const ifThere = (name: keyof RepairOrder, value: string | null | undefined, more: Partial<Fact> = {}) =>
-    value ? [fact(name, value, more)] : []
+  const row = (name: keyof RepairOrder, value: DescriptionRow['value'], more: Partial<DescriptionRow> = {}): DescriptionRow => ({
+    label: field(name),
+    value,
+    ...more,
+  })
+  const ifThere = (name: keyof RepairOrder, value: string | null | undefined, more: Partial<DescriptionRow> = {}) =>
+    value ? [row(name, value, more)] : []
   const date = (name: 'submittedAt' | 'shipByDate' | 'expectedReturnDate' | 'closedAt' | 'updatedAt') =>
-    order[name] ? [fact(name, <DateText value={order[name]} look={name.endsWith('At') ? 'dateTime' : 'date'} />)] : []
+    order[name] ? [row(name, <DateText value={order[name]} variant={name.endsWith('At') ? 'dateTime' : 'date'} />)] : []
 
   /** The return shipments, each on its own line. */
-  const parcelOf = ({ carrier, trackingNo, trackingUrl, collectedBy, shippedDate, itemIds }: Shipment): Fact => ({
+  const parcelOf = ({ carrier, trackingNo, trackingUrl, collectedBy, shippedDate, itemIds }: Shipment): DescriptionRow => ({
     label: t('orderView-parcel', {
       count: itemIds.length,
       date: shippedDate ? (formatDate(shippedDate, 'date', locale, VIEWER_ZONE) ?? '') : '',
@@ -40,17 +44,17 @@ export const OrderFacts = ({ order }: { order: RepairOrder }) => {
     ),
   })
 
-  const facts: readonly Fact[] = [
-    ...(isCustomer ? [] : [fact('customerName', order.customerName)]),
-    fact('deliveryMethod', order.deliveryMethod && option('deliveryMethod', order.deliveryMethod)),
-    ...(order.priority === 'urgent' ? [fact('priority', t('option-priority-urgent'))] : []),
+  const rows: readonly DescriptionRow[] = [
+    ...(isCustomer ? [] : [row('customerName', order.customerName)]),
+    row('deliveryMethod', order.deliveryMethod && option('deliveryMethod', order.deliveryMethod)),
+    ...(order.priority === 'urgent' ? [row('priority', t('option-priority-urgent'))] : []),
     ...ifThere('customerReferenceNo', order.customerReferenceNo),
     ...date('submittedAt'),
     ...date('shipByDate'),
     ...date('expectedReturnDate'),
     ...date('closedAt'),
     ...(order.submittedAt ? [] : date('updatedAt')),
-    fact('invoiceType', order.invoiceType && option('invoiceType', order.invoiceType)),
+    row('invoiceType', order.invoiceType && option('invoiceType', order.invoiceType)),
     ...ifThere('taxId', order.taxId, { isMono: true }),
     ...ifThere('invoiceTitle', order.invoiceTitle),
     ...ifThere('inboundCarrier', order.inboundCarrier),
@@ -58,5 +62,5 @@ export const OrderFacts = ({ order }: { order: RepairOrder }) => {
     ...(order.shipments ?? []).flatMap((shipment) => (shipment.direction === 'outbound' ? [parcelOf(shipment)] : [])),
     ...ifThere('remark', order.remark, { isWide: true }),
   ]
-  return <DescriptionList facts={facts} columns={3} />
+  return <DescriptionList rows={rows} columns={3} />
 }

@@ -4,7 +4,7 @@ import { createContext, type RefObject } from 'react'
 export type FocusAt = 'first' | 'last' | true
 
 /** The data of a button for the overlay that it opens. */
-export interface Opened {
+export interface OverlayData {
   /** Of a menu: a popover that is a dialog takes none. */
   readonly id: string
   /** The props of the popover. */
@@ -16,4 +16,4 @@ export interface Opened {
   readonly focusAt: FocusAt
 }
 
-export const OpenedContext = createContext<Opened | undefined>(undefined)
+export const OverlayContext = createContext<OverlayData | undefined>(undefined)

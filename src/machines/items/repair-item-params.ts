@@ -1,7 +1,7 @@
 import type { FieldIssue } from '../../domain/entities/common.ts'
 import type { IssueCategoryOption, RepairItem } from '../../domain/entities/repair-item.ts'
 
-export interface ItemFacts {
+export interface ItemFormParams {
   readonly repairOrderId: string
   /** The stored item: its id and version; undefined while it is new. */
   readonly item: RepairItem | undefined
