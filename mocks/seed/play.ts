@@ -3,10 +3,9 @@ import { repairOrderEndpoints as orders } from '../../src/api/repair-order.endpo
 import type { RepairItemInput } from '../../src/domain/entities/repair-item.ts'
 import type { RepairOrderInput } from '../../src/domain/entities/repair-order.ts'
 import { ACTIONS, type Action } from '../../src/domain/entities/statuses.ts'
-import { addDays, dateInTaipei } from '../../src/domain/formats/dates.ts'
+import { addDays, dateInTaipei, isWorkingDay } from '../../src/domain/formats/dates.ts'
 import { TERMS_VERSION } from '../../src/shared/constants.ts'
 import type { PersonName, StaffName } from './accounts.ts'
-import { instantAgo } from './calendar.ts'
 import type { Caller, Speaker } from './calls.ts'
 import { videoFile } from './video.ts'
 import { issueOf } from './issues.ts'
@@ -14,6 +13,25 @@ import { invoiceFile, type PictureBook } from './pictures-cache.ts'
 import { OLD_UNIT, productOf, serialOf, type ProductCode } from './products.ts'
 import { ACCESSORIES, inputOf, pictureFor, staffFor, type Moment } from './reviews.ts'
 import type { ItemFixture, OrderFixture } from './order-fixtures.ts'
+
+/** The day so many (1 or more) working days before today. */
+const workingDayBefore = (today: string, workingDays: number): string => {
+  // five working days are a week
+  const weeks = Math.floor((workingDays - 1) / 5)
+  let day = addDays(today, -7 * weeks)
+  for (let left = workingDays - 5 * weeks; left > 0;) {
+    day = addDays(day, -1)
+    if (isWorkingDay(day)) left -= 1
+  }
+  return day
+}
+
+/**
+ * The demo's time: an instant so many working days ago, so many minutes after nine in Taipei. Working days, so that what is
+ * overdue does not depend on the weekday of the demonstration; never today, so that nothing lies in the future.
+ */
+const instantAgo = (now: Date, workingDays: number, minutes = 0): Date =>
+  new Date(Date.parse(`${workingDayBefore(dateInTaipei(now.getTime()), workingDays)}T09:00:00+08:00`) + minutes * 60_000)
 
 /** The world in which the stories are played. All of them lie before `today`. */
 export interface Stage {

@@ -12,8 +12,26 @@ import { noticeReadRows, noticeRows } from './notices.ts'
 import { pictureBook } from './pictures-cache.ts'
 import { fixturePlayer } from './play.ts'
 import { serialRows } from './products.ts'
-import { renumber } from './renumber.ts'
 import { FIXTURES } from './order-fixtures.ts'
+import { Schema } from 'effect'
+
+const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g
+const Changes = Schema.fromJsonString(Schema.Array(Schema.Struct({ table: Schema.String, key: Schema.String, row: Schema.ObjectKeyword })))
+
+/** Gives every random id of a snapshot a number in order of appearance, so that two runs give equal data and links stay good. */
+const renumber = ({ rows, files }: Snapshot): Snapshot => {
+  const numbers = new Map<string, string>()
+  const replace = (text: string) =>
+    text.replace(UUID, (id) => {
+      const number = numbers.get(id) ?? `00000000-0000-4000-8000-${String(numbers.size + 1).padStart(12, '0')}`
+      numbers.set(id, number)
+      return number
+    })
+  return {
+    rows: Schema.decodeUnknownSync(Changes)(replace(JSON.stringify(rows))),
+    files: files.map(({ path, blob }) => ({ path: replace(path), blob })),
+  }
+}
 
 const FAR_AWAY = '9999-12-31T00:00:00.000Z'
 const tokenOf = (userId: string) => `token of ${userId}`.replaceAll(' ', '-')

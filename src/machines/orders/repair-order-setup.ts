@@ -1,9 +1,9 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate'
-import { vault } from '../../api/index.ts'
+import { vault, api } from '../../api/index.ts'
 import { answerItemMachine } from '../answers/answer-item.machine.ts'
 import { cancelOrderMachine } from './cancel-order.machine.ts'
 import { commentMachine } from './comment.machine.ts'
-import { failureOf, Missing, type Failure, type Removal } from '../calls/failure.ts'
+import { failureOf, Missing, type Failure, type Removal, required } from '../calls/failure.ts'
 import type { Level } from '../form/form.machine.ts'
 import { inboundParcelMachine } from './inbound-parcel.machine.ts'
 import { serverChangesActor } from '../calls/server-changes.ts'
@@ -26,12 +26,19 @@ import {
   type OrderInput,
 } from './repair-order-context.ts'
 import { withLastOrder, withoutCopy } from './repair-order-copy.ts'
-import { orderDraftKey, repairOrderFormMachine } from './repair-order-form.machine.ts'
+import { orderDraftKey, repairOrderFormMachine, carryOver } from './repair-order-form.machine.ts'
 import { itemDraftKey } from '../items/repair-item-form.machine.ts'
 import { repairItemMachine } from '../items/repair-item.machine.ts'
 import { fromOrder } from './repair-order-values.ts'
-import { restartOrder } from './repair-order-restart.ts'
 import { request } from '../calls/request.ts'
+
+/** Opens a new draft for the same customer and lays what was typed down for it; answers its id. */
+const restartOrder = async (context: OrderContext, signal: AbortSignal): Promise<string> => {
+  const customerId = isByEmployee(context) ? context.order?.customerId : undefined
+  const { repairOrderId, defaults } = await required(api.repairOrder.create({ query: customerId ? { customerId } : {}, signal }))
+  carryOver(editedOf(context).values, repairOrderId, defaults)
+  return repairOrderId
+}
 
 /** The parts of the order machine: types, calls, guards and actions. */
 export const orderSetup = setup({

@@ -19,8 +19,30 @@ import type { ItemActor, ItemFormActor, ItemFormView, SerialActor } from './acto
 import { ConditionFields } from './condition-fields.tsx'
 import { IssueFields } from './issue-fields.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { SaveProgress } from './save-progress.tsx'
 import { StepButtons } from './step-buttons.tsx'
+import { namespaces } from '../../locales/namespaces.ts'
+import { ProgressBar } from '../ui/page/progress-bar.tsx'
+
+type SaveProgressProps = { files: ActorRefFrom<typeof filesMachine>; onCancel: () => void }
+
+/** How far the files of a save are, beside its buttons; it can be given up until all have left. */
+const SaveProgress = ({ files, onCancel }: SaveProgressProps) => {
+  const { t } = useTranslation(namespaces('files', 'items'))
+  const progress = useSelector(files, ({ context }) => context.progress)
+  if (progress === undefined) return null
+  const { loaded, total } = progress
+  const isSent = loaded >= total
+  return (
+    <div className="flex min-w-48 flex-1 items-center gap-3 self-center">
+      <ProgressBar label={t(isSent ? 'itemDialog-storing' : 'itemDialog-uploading')} value={total === 0 ? 0 : loaded / total} />
+      {!isSent && (
+        <Button size="sm" onPress={onCancel}>
+          {t('files-uploadCancel')}
+        </Button>
+      )}
+    </div>
+  )
+}
 
 type Props = {
   actor: ItemActor

@@ -1,6 +1,6 @@
 import { namespaces } from '../../../locales/namespaces.ts'
 import { useMotion } from '../../ui/use-motion.ts'
-import { Mail, Store, Truck, type LucideIcon } from 'lucide-react'
+import { Mail, Store, Truck, type LucideIcon, CopyPlus, Undo2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { DELIVERY_METHODS, type DeliveryMethod } from '../../../domain/entities/repair-order.ts'
 import { addressTypesOf } from '../../../machines/address/address-form.ts'
@@ -8,8 +8,31 @@ import { Checkbox } from '../../ui/fields/checkbox.tsx'
 import { RadioGroup } from '../../ui/fields/radio-group.tsx'
 import { Section } from '../../ui/page/section.tsx'
 import { AddressBlock } from './address-block.tsx'
-import { CopyLast } from './copy-last.tsx'
 import type { OrderActor, OrderFormActor, OrderFormView } from '../actors.ts'
+import { useSelector } from '@xstate/react'
+import { Button } from '../../ui/button.tsx'
+
+/** One press fills delivery, addresses and invoice from the customer's last order, another one takes that back. Absent where there is none. */
+const CopyLast = ({ actor }: { actor: OrderActor }) => {
+  const { t } = useTranslation('orders')
+  const last = useSelector(actor, ({ context }) => context.order?.lastOrder)
+  const isCopied = useSelector(actor, (snapshot) => snapshot.matches({ ready: { copy: 'copied' } }))
+  if (!last) return null
+  const no = last.repairOrderNo ?? ''
+  return (
+    <div className="flex max-w-full flex-col items-end gap-1 max-sm:items-start">
+      {/* one button with two meanings: it keeps the focus */}
+      <Button
+        size="sm"
+        icon={isCopied ? <Undo2 aria-hidden="true" /> : <CopyPlus aria-hidden="true" />}
+        onPress={() => actor.send({ type: isCopied ? 'last.undo' : 'last.copy' })}
+      >
+        {t(isCopied ? 'orderEdit-copy-undo' : 'orderEdit-copy')}
+      </Button>
+      <output className="text-xs text-muted">{t(isCopied ? 'orderEdit-copy-done' : 'orderEdit-copy-hint', { no })}</output>
+    </div>
+  )
+}
 
 const ICONS: Record<DeliveryMethod, LucideIcon> = { mailIn: Mail, walkIn: Store, pickup: Truck }
 
