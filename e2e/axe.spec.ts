@@ -20,7 +20,7 @@ const PEOPLE = new Set<Screen['who']>(NAMES.map((name) => ALL_SCREENS[name].who)
 if (isWhole) for (const { lackedBy } of Object.values(ALL_SCREENS)) if (lackedBy) PEOPLE.add(lackedBy)
 
 const hasState = (name: Name, state: StateName) => STATES[state].isOf(ALL_SCREENS[name])
-/** The page that stands for a state where not all are asked. */
+/** The page that represents a state unless all pages are checked. */
 const ASKED: Readonly<Record<StateName, Name>> = {
   loading: 'repairOrder',
   empty: 'noticeList',
@@ -70,7 +70,7 @@ const expectOverlays = async (page: Page, screen: Screen, name: string, t: Words
   return known.length + own.length
 }
 
-/** Asks a page for each of its states; tells what is wrong, so that one page does not hide the next. */
+/** Checks a page in each of its states; returns the violations, so that one page does not hide the next. */
 const ask = (page: Page, language: Language, t: Words) => {
   const problems: string[] = []
   const asked: Record<string, number> = {}

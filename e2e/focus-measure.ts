@@ -16,7 +16,7 @@ export interface Box {
 interface FocusMeasure {
   /** Every place that the focus can go to on the page as it stands, by Tab or the arrow keys. */
   readonly list: () => readonly Stop[]
-  /** Gives each of these the focus; what is wrong with how it shows that, in words. */
+  /** Focuses each of these elements; returns what is wrong with their focus indicators. */
   readonly measure: (indices: readonly number[]) => Promise<readonly string[]>
   /** The same for the option that a text field points at while the focus stays in the field. */
   readonly measurePointedAt: () => string | undefined
@@ -106,7 +106,7 @@ export const installFocusMeasure = () => {
     const above = element.parentElement === null ? 0 : layerOf(element.parentElement, other)
     return position === 'static' || zIndex === 'auto' ? above : Math.max(above, Number(zIndex))
   }
-  /** Whether something in a layer above the element is what is seen there. */
+  /** Whether an element of a layer above covers this one. */
   const isCovered = (element: Element, x: number, y: number) => {
     const top = document.elementFromPoint(x, y)
     return top !== null && layerOf(top, element) > layerOf(element, top)
@@ -225,7 +225,7 @@ export const installFocusMeasure = () => {
     return other !== undefined
   }
   const looksAround = (stop: Element) => new Map(showersOf(stop).map((one) => [one, lookOf(one)]))
-  /** Goes to a stop as Tab and the arrow keys do, one of which has been used before; what is wrong then. */
+  /** Goes to a stop as Tab and the arrow keys do; returns what is wrong there. */
   const measureOne = async (index: number): Promise<string | undefined> => {
     const stop = stops[index]
     if (stop === undefined) return undefined

@@ -30,7 +30,7 @@ const setTheme = (page: Page, theme: ThemeName) =>
     document.documentElement.classList.toggle('dark', isDark)
   }, theme === 'dark')
 
-/** One person's walk through their pages: what it has seen and what is wrong. */
+/** The walk of one user through their pages: what was seen and what is wrong. */
 const walkOf = (page: Page) => {
   const problems: string[] = []
   const seen = new Set<string>()
@@ -113,7 +113,7 @@ const walkOf = (page: Page) => {
 }
 
 for (const who of people)
-  test(`whatever can have the focus shows it: ${who}`, async ({ page }) => {
+  test(`every focusable element shows its focus: ${who}`, async ({ page }) => {
     test.setTimeout(isWhole ? 3_600_000 : 300_000)
     await prefer(page, 'zh-hant')
     if (who === 'nobody') await page.goto('/login')

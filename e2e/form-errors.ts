@@ -24,7 +24,7 @@ export const fieldProblems = (page: Page) =>
       if (error === '') return [`${name}: no words`]
       // a group of buttons has no such attribute
       if (controls.length === 0 && field.localName !== 'fieldset') return [`${name}: no aria-invalid`]
-      // a group has the words of all its choices
+      // a group has the text of all its choices
       const described = [field, ...field.querySelectorAll('[aria-describedby]')]
       return described.some((control) => wordsOf(control).includes(error)) ? [] : [`${name}: not described by “${error}”`]
     })

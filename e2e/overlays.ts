@@ -5,7 +5,7 @@ const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 const PRESSES = 12
 const ARRIVAL_MS = 150
 
-/** Whether what has the focus lies in something that was opened over the page. */
+/** Whether the focused element is inside an overlay. */
 const isInside = (page: Page) =>
   page.evaluate((overlays) => {
     const active = document.activeElement

@@ -12,7 +12,7 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
 })
 
-// React, the headless library and i18next say what is wrong by console.error only: nothing of that may pass
+// React, the headless library and i18next report errors by console.error only: any of them fails the test
 afterEach(() => {
   if (complaints.length > 0) throw new Error(`console.error: ${complaints.map((words) => words.map(String).join(' ')).join('\n')}`)
 })

@@ -107,7 +107,7 @@ test('the table has every id and every role', () => {
 })
 
 describe.each(PERMISSION_IDS)('%s', (id) => {
-  test.each(ORDER)('is held by %s exactly as the table says', (role) => {
+  test.each(ORDER)('is held by %s exactly as in the table', (role) => {
     expect(permissionsOf(role).includes(id)).toBe(holds(role, id))
   })
 })
@@ -125,7 +125,7 @@ describe.each(routes.flatMap((route) => (route.permission === undefined ? [] : [
   },
 )
 
-test('a page is for one class only where no role of the other one holds its permission', () => {
+test('a page is for one class only if no role of the other class holds its permission', () => {
   const classOf = (role: RoleId) => (isCustomerRole(role) ? 'customer' : 'employee')
   for (const { path, permission, isOnlyFor } of routes) {
     if (permission === undefined) continue
@@ -165,7 +165,7 @@ describe.each(guarded.map((one) => [one.name, one] as const))('request %s', (_, 
   })
 })
 
-/** The service: refuses with 403, whatever the page would have sent. */
+/** The service refuses with 403, whatever the page sends. */
 describe('the service', () => {
   const ACCOUNTS: Record<RoleId, string> = {
     'R-ADM': 'admin',
@@ -193,7 +193,7 @@ describe('the service', () => {
   })
 })
 
-test('every id guards something: a page, a request, an action or an element', () => {
+test('every id guards a page, a request, an action or an element', () => {
   const sources = globSync('{src,backend}/**/*.{ts,tsx}')
     .filter((file) => !file.startsWith('src/locales/') && file !== 'src/domain/permissions.ts')
     .map((file) => readFileSync(file, 'utf8'))

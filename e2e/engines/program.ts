@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline'
 
 interface Options {
   readonly env?: Readonly<Record<string, string>>
-  /** Told every line that the program prints. */
+  /** Called with every line that the program prints. */
   readonly onLine?: (line: string) => void
 }
 

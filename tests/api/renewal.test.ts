@@ -84,7 +84,7 @@ test.each([
   ['not printable', { accessToken: 'access\n1', refreshToken: 'refresh-1' }],
   ['too long', { accessToken: 'access-1', refreshToken: 'x'.repeat(10_000) }],
   ['nothing', null],
-])('tokens of a renewal that are damaged (%s) count as a refused renewal, and nothing of them is stored', async (_, tokens) => {
+])('damaged tokens of a renewal (%s) count as a refused renewal, and none of them is stored', async (_, tokens) => {
   server.use(
     http.post(`${ORIGIN}/auth/v1/refresh`, () => ok(tokens)),
     http.all(`${ORIGIN}/*`, () => new HttpResponse(null, { status: 401 })),
@@ -122,7 +122,7 @@ describe('a server that accepts each new token only once', () => {
   }
   afterEach(() => vi.restoreAllMocks())
 
-  test('is asked for 10 renewals within 30 s, then the session ends', async () => {
+  test('is sent 10 renewals within 30 s, then the session ends', async () => {
     const given = serveOnce()
     const store = memoryStore()
     signIn(store)
@@ -133,7 +133,7 @@ describe('a server that accepts each new token only once', () => {
     expect(events.at(-1)).toEqual({ type: 'api.lost', reason: 'expired' })
   })
 
-  test('is asked again in the next session, and once 30 s have passed', async () => {
+  test('is sent renewals again in the next session, and after 30 s', async () => {
     let now = 0
     vi.spyOn(performance, 'now').mockImplementation(() => now)
     serveOnce()
@@ -166,7 +166,7 @@ test('a retried call that is refused again ends the session and is sent exactly 
   expect(events.at(-1)).toEqual({ type: 'api.lost', reason: 'expired' })
 })
 
-test('without a 401 nothing is renewed', async () => {
+test('without a 401 no token is renewed', async () => {
   const { handlers, counts } = rotatingServer()
   server.use(
     http.get(`${ORIGIN}/system/v1/menu`, () => ok([])),
@@ -214,7 +214,7 @@ test('the page is left while the renewal is under way: the call is given up, and
   page.isLeft = false
 })
 
-describe('somebody else has signed in meanwhile', () => {
+describe('another user has signed in during a call', () => {
   /** A's call is refused, and what it waits for is held back until B is signed in. */
   const change = async (refresh: () => Response) => {
     let letGo = () => undefined as void
@@ -247,9 +247,9 @@ describe('somebody else has signed in meanwhile', () => {
 
   test.each([
     ['is refused', () => new HttpResponse(null, { status: 401 })],
-    ['gives no answer', () => HttpResponse.error()],
-    ['brings tokens', () => ok({ accessToken: 'late', refreshToken: 'late' })],
-  ])('a late renewal that %s ends only what the first one had begun, and nothing is sent in the name of the other', async (_, refresh) => {
+    ['gets no answer', () => HttpResponse.error()],
+    ['returns tokens', () => ok({ accessToken: 'late', refreshToken: 'late' })],
+  ])('a late renewal that %s ends only the first session, and nothing is sent in the name of the new user', async (_, refresh) => {
     const { call, theirs, events, credentials, sentAs } = await change(refresh)
     await expect(call).rejects.toBeInstanceOf(SessionLost)
     await expect(theirs).resolves.toEqual([])
@@ -258,7 +258,7 @@ describe('somebody else has signed in meanwhile', () => {
     expect(sentAs).toEqual(['Bearer a', 'Bearer b'])
   })
 
-  test('a late call without an answer is no failure of the other session', async () => {
+  test('a late call without an answer is not reported to the new session', async () => {
     const { api, credentials, events } = openTab()
     let letGo = () => undefined as void
     const held = new Promise<void>((resolve) => (letGo = resolve))

@@ -167,7 +167,7 @@ test('after a lost session, signing in leads back to its page, for the class of 
 })
 
 describe.each(routes.map((row) => [row.path, row] as const))('row %s', (path, row) => {
-  test('is shown to nobody without a session that it needs, nor without the permission', () => {
+  test('is shown only with the session and the permission that it requires', () => {
     const isOpen = !row.requiresAuth
     for (const name of ['stranger', 'after a customer', 'after an employee'] as const)
       expect(admit(row, path, VISITORS[name], destinations).kind === 'show').toBe(isOpen)
@@ -177,7 +177,7 @@ describe.each(routes.map((row) => [row.path, row] as const))('row %s', (path, ro
   })
 })
 
-test('no admission leads round in a circle', () => {
+test('redirects never form a loop', () => {
   const find = (path: string) => routes.find((row) => row.path === path.split('?')[0])
   for (const visitor of Object.values(VISITORS)) {
     for (const start of [paths.root, '/nowhere', ...routes.map(({ path }) => path)]) {

@@ -29,7 +29,7 @@ const SOON = { timeout: 5000, interval: 10 }
 /** A form of one or two fields begins at the first. */
 const AT_ITS_FIELD: readonly string[] = [paths.login, paths.backendLogin, paths.forgot, paths.backendForgot]
 
-test.each(visits)('%s, %s: the new heading has the focus, is said once, and the title follows', async (path, visitor, row) => {
+test.each(visits)('%s, %s: the new heading has the focus, is announced once, and the title follows', async (path, visitor, row) => {
   const before = visitor === 'nobody' ? paths.forgotSent : paths.privacyPolicy
   const from = before === path ? paths.notFound : before
   const { calls } = await visit(from, { as: visitor })

@@ -18,7 +18,7 @@ afterEach(() => {
   delete window.grecaptcha
 })
 
-/** Opens a captcha of its own; every script that it asks for arrives. */
+/** Opens a new captcha; every script that it requests loads. */
 const open = async (key: () => Response, captcha?: 'local' | 'recaptcha') => {
   answerCalls((call) => (call === 'GET /helper/v1/captcha/key' ? key() : undefined))
   configureApi({ apiBase: '/api', captcha })
@@ -39,17 +39,17 @@ test.each([
   ['an empty key', () => ok(''), ['notNeeded', undefined, 0]],
   ['no key', () => ok(null), ['notNeeded', undefined, 0]],
   ['404', () => new Response(null, { status: 404 }), ['notNeeded', undefined, 0]],
-] as const)('%s from the server decides', async (_, key, expected) => {
+] as const)('%s from the server selects the captcha', async (_, key, expected) => {
   expect(await open(key)).toEqual(expected)
 })
 
-test('the configuration may insist on either', async () => {
+test('the configuration overrides the kind', async () => {
   expect(await open(() => ok('6Lc-site-key'), 'local')).toEqual(['ready', 'local', 0])
   vi.restoreAllMocks()
   expect(await open(() => ok(LOCAL_CAPTCHA_KEY), 'recaptcha')).toEqual(['ready', 'recaptcha', 1])
 })
 
-test('an installation as it is delivered, on the mock backend: the local captcha, no script and no warning', async () => {
+test('a default installation on the mock backend: the local captcha, no external script and no warning', async () => {
   const delivered: unknown = await (await fetch('/config.json')).json()
   answerCalls((call) => (call === 'GET /helper/v1/captcha/key' ? ok(localCaptcha().siteKey) : undefined))
   configureApi(delivered)

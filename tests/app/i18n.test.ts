@@ -25,11 +25,11 @@ afterAll(() => vi.unstubAllGlobals())
 
 const said = () => [currentLocale(), documentElement.lang, i18next.t('shared-save')]
 
-test('starts in the language it is told; the page says which', () => {
+test('starts in the given language and sets the lang attribute', () => {
   expect(said()).toEqual(['zh-hant', 'zh-Hant', '儲存'])
 })
 
-test('starts in the browser’s language where nothing else is known', async () => {
+test('falls back to the browser’s language', async () => {
   vi.stubGlobal('localStorage', { getItem: () => null })
   vi.stubGlobal('navigator', { language: 'en-GB' })
   await startI18n()
@@ -48,7 +48,7 @@ describe('the initial language', () => {
     return browser.startsWith('en') ? 'en-us' : 'zh-hant'
   }
 
-  test('54 cases', () => expect(cases).toHaveLength(54))
+  test('there are 54 cases', () => expect(cases).toHaveLength(54))
 
   test.each(cases)('stored %s, cookie %s, browser %s', async (stored, cookie, browser) => {
     vi.stubGlobal('document', { documentElement, cookie })
@@ -59,12 +59,12 @@ describe('the initial language', () => {
     expect([currentLocale(), documentElement.lang]).toEqual([expected, expected === 'en-us' ? 'en' : 'zh-Hant'])
   })
 
-  test.each([undefined, 'klingon', '%E0%A4%A', '{"a":1}', 'x'.repeat(10_000)])('nothing of use is stored: %s', (stored) => {
+  test.each([undefined, 'klingon', '%E0%A4%A', '{"a":1}', 'x'.repeat(10_000)])('ignores an unusable stored value: %s', (stored) => {
     expect(initialLocale(stored ?? null, `culture=${stored}`, 'en')).toBe('en-us')
   })
 })
 
-test('the last of 50 choices wins in 1,000 orders of arrival, though one of the others fails', async () => {
+test('the last of 50 choices wins in 1,000 orders of arrival, although one of the others fails', async () => {
   const locale = fc.constantFrom<Locale>('zh-hant', 'en-us')
   const choices = fc.array(locale, { minLength: 50, maxLength: 50 })
   await fc.assert(
@@ -83,11 +83,11 @@ test('the last of 50 choices wins in 1,000 orders of arrival, though one of the 
     }),
     { ...SEEDED, numRuns: 1000 },
   )
-  // whoever comes next reads the real ones
+  // the next test reads the real ones
   for (const each of ['zh-hant', 'en-us']) i18next.removeResourceBundle(each, 'app')
 }, 60_000)
 
-test('a language whose words cannot be had: the page stays as it is', async () => {
+test('if the messages of a language fail to load, the page keeps its language', async () => {
   i18next.removeResourceBundle('en-us', 'app')
   await changeLanguage('en-us', () => Promise.reject(new Error('404')))
   expect(said()).toEqual(['zh-hant', 'zh-Hant', '儲存'])
@@ -98,7 +98,7 @@ test('changes the language of everything', async () => {
   expect(said()).toEqual(['en-us', 'en', 'Save'])
 })
 
-test('the last of several choices wins, though its messages are there before the others’', async () => {
+test('the last of several choices wins, even if its messages arrive first', async () => {
   i18next.removeResourceBundle('en-us', 'app')
   await Promise.all([changeLanguage('en-us'), changeLanguage('zh-hant')])
   expect(said()).toEqual(['zh-hant', 'zh-Hant', '儲存'])
@@ -106,12 +106,12 @@ test('the last of several choices wins, though its messages are there before the
   expect(said()).toEqual(['en-us', 'en', 'Save'])
 })
 
-test('placeholders stand in single braces and are not escaped', () => {
+test('placeholders are in single braces and values are not escaped', () => {
   expect(i18next.t('shared-count', { count: 3 })).toBe('共 3 筆')
   expect(i18next.t('shared-copyValue', { value: '<a & b>' })).toBe('複製 <a & b>')
 })
 
-test('the server’s messages win over the bundled ones, in their language only', async () => {
+test('the server’s messages override the bundled ones, in their language only', async () => {
   mergeServerMessages('zh-hant', { 'shared-save': '存檔', 'server-only': '另有一句' })
   expect(i18next.t('shared-save')).toBe('存檔')
   expect(i18next.exists('server-only')).toBe(true)
@@ -120,7 +120,7 @@ test('the server’s messages win over the bundled ones, in their language only'
   expect(i18next.t('shared-save')).toBe('Save')
 })
 
-test('the server’s messages win though they arrive before the bundled ones', async () => {
+test('the server’s messages override even if they arrive before the bundled ones', async () => {
   i18next.removeResourceBundle('en-us', 'app')
   const change = changeLanguage('en-us')
   mergeServerMessages('en-us', { 'shared-save': 'Keep' })
@@ -134,7 +134,7 @@ const shown = () =>
   )
 const zhStart = async () => ({ ...(await import('../../src/locales/zh-hant/start.ts')).startMessages })
 
-test('the sign-in pages make do with few messages, most others with some more; all others come in every language once they are needed', async () => {
+test('bundles load on demand: `start` for the sign-in pages, `daily` for most others, `all` in every language', async () => {
   expect(shown().map((words) => words !== '')).toEqual([true, false, false])
   await loadMessages('daily')
   expect(shown()).toEqual(['客戶登入', '維修單', ''])
@@ -161,7 +161,7 @@ describe('the first page holds few messages when', () => {
     return i18n
   }
 
-  test('another language is on its way while more are asked for: it comes with them, and whoever asked waits for it', async () => {
+  test('more messages are requested during a change of language: they load in the new language, and the caller waits', async () => {
     const page = await opened()
     const first = Promise.withResolvers<Record<string, string>>()
     const reads: string[] = []
@@ -176,7 +176,7 @@ describe('the first page holds few messages when', () => {
     expect([page.currentLocale(), i18next.t('action-accept')]).toEqual(['en-us', 'Accept'])
   })
 
-  test('more are asked for and cannot be had in a language on its way: the page keeps its own, with all words', async () => {
+  test('more messages are requested and the new language fails to load: the page keeps its language, complete', async () => {
     const page = await opened()
     const change = page.changeLanguage('en-us', () => Promise.reject(new Error('404')))
     await page.loadMessages('all')
@@ -184,7 +184,7 @@ describe('the first page holds few messages when', () => {
     expect([page.currentLocale(), i18next.t('action-accept')]).toEqual(['zh-hant', '受理'])
   })
 
-  test('the server has said something: its words stay when the bundled ones come', async () => {
+  test('server messages have arrived: they survive the bundled ones', async () => {
     const page = await opened()
     page.mergeServerMessages('zh-hant', { 'action-accept': '收下' })
     await page.loadMessages('daily')
@@ -192,25 +192,22 @@ describe('the first page holds few messages when', () => {
     expect([i18next.t('action-accept'), i18next.t('action-cancel')]).toEqual(['收下', '取消品項'])
   })
 
-  test.each([true, false])(
-    'all are on their way: nobody waits for them who needs no more (those of every day are there: %s)',
-    async (isThere) => {
-      const page = await opened()
-      if (isThere) await page.loadMessages('daily')
-      const order: string[] = []
-      const all = page.loadMessages('all').then(() => order.push('all'))
-      const daily = page.loadMessages('daily').then(() => order.push('daily'))
-      await Promise.all([all, daily])
-      expect(order).toEqual(['daily', 'all'])
-      // and what came later has taken nothing away
-      expect(i18next.exists('action-accept')).toBe(true)
-      await page.changeLanguage('en-us')
-      expect(i18next.t('action-accept')).toBe('Accept')
-    },
-  )
+  test.each([true, false])('all are loading: a request for fewer messages does not wait (daily already loaded: %s)', async (isThere) => {
+    const page = await opened()
+    if (isThere) await page.loadMessages('daily')
+    const order: string[] = []
+    const all = page.loadMessages('all').then(() => order.push('all'))
+    const daily = page.loadMessages('daily').then(() => order.push('daily'))
+    await Promise.all([all, daily])
+    expect(order).toEqual(['daily', 'all'])
+    // and what came later has taken nothing away
+    expect(i18next.exists('action-accept')).toBe(true)
+    await page.changeLanguage('en-us')
+    expect(i18next.t('action-accept')).toBe('Accept')
+  })
 })
 
-test('the theme is one class on the root', () => {
+test('the theme is one class on the root element', () => {
   reflectTheme('dark')
   reflectTheme('dark')
   expect([...classes]).toEqual(['dark'])

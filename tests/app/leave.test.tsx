@@ -10,13 +10,13 @@ import { rounds } from '../rounds.ts'
 import { answerCalls, closeAfterEach, LOGIN, ok, openApp, signedIn } from './support.tsx'
 import { text } from '../text.ts'
 
-/** Reliability.md, C13: asked once when something would be lost, never when nothing is. */
+/** Reliability.md, C13: asks once with unsaved changes, never without. */
 const PATHS = ['/repairOrder', '/change-password', '/privacy-policy'] as const
 const ROLES = ['R-COO', 'R-ENG'] as const
 type Words = 'shared-unsavedTitle' | 'shared-unsavedLeave' | 'shared-unsavedStay' | 'identity-role-R-ENG' | 'identity-role-R-COO'
 const words = (key: Words) => text(key)
 
-/** Work on the page that nobody has saved. */
+/** Unsaved changes on the page. */
 const Work = ({ isDirty, isKept = true }: { isDirty: boolean; isKept?: boolean }) => {
   useLeaveGuard(isDirty, { isKept })
   return null
@@ -114,7 +114,7 @@ const switchRole = async (role: 'R-ENG' | 'R-COO') => {
   await userEvent.click(page.getByRole('menuitemradio', { name: words(`identity-role-${role}`) }))
 }
 
-test('switching the role is asked about exactly where something would be lost', async () => {
+test('switching the role asks only with unsaved changes', async () => {
   await switchRole('R-ENG')
   await expect.poll(() => credentials.userData()?.currentRoleId).toBe('R-ENG')
   expect(dialogs()).toBe(0)
@@ -133,7 +133,7 @@ test('switching the role is asked about exactly where something would be lost', 
   await isAsked(0)
 })
 
-test('language and theme are changed without a question, closing the tab is the browser’s own', async () => {
+test('changing language or theme never asks, closing the tab uses the browser’s own prompt', async () => {
   const closes = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
   expect(closes()).toBe(false)
   await work.rerender(<Work isDirty />)
@@ -147,7 +147,7 @@ test('language and theme are changed without a question, closing the tab is the 
   await expect.poll(() => i18next.language).toBe('zh-hant')
 })
 
-test('the question promises that words are kept only where they are', async () => {
+test('the question promises to keep the input only where drafts are stored', async () => {
   const open = async () => {
     linkTo(PATHS[1])
     await isAsked(1)
@@ -164,7 +164,7 @@ test('the question promises that words are kept only where they are', async () =
   }
 })
 
-test('the palette is asked about exactly where something would be lost', async () => {
+test('the palette asks only with unsaved changes', async () => {
   const goByPalette = async (title: 'password-change-title' | 'terms-title') => {
     await userEvent.keyboard('{Control>}k{/Control}')
     await page.getByPlaceholder(text('palette-find')).fill(text(title))

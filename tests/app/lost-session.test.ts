@@ -32,7 +32,7 @@ test.each([
   ['\\\\evil.example\\repairOrder', undefined],
   ['javascript:alert(1)', undefined],
   ['http://', undefined],
-])('%s is a way back: %s', (path, expected) => {
+])('%s can be returned to: %s', (path, expected) => {
   expect(ownPath(path, ORIGIN)).toBe(expected)
 })
 
@@ -61,7 +61,7 @@ describe('after a lost session', () => {
     ['/customer/repairOrder/viewOrderItem/17', [true]],
     ['/repairOrder/view/17', [true, false]],
     ['/profile', [true, false]],
-  ] as const)('%s is gone back to by customers (true) and employees (false): %j', (path, classes) => {
+  ] as const)('%s can be returned to by customers (true) or employees (false): %j', (path, classes) => {
     const isTaken = (isCustomer: boolean) => {
       rememberLostSession({ ...AMY, isCustomer }, path)
       return returnPathOf(isCustomer, ORIGIN) === path
@@ -69,13 +69,13 @@ describe('after a lost session', () => {
     expect([true, false].filter(isTaken)).toEqual(classes)
   })
 
-  test('the account stands on the sign-in page of its class only', () => {
+  test('the account is pre-filled on the sign-in page of its class only', () => {
     rememberLostSession(AMY, '/repairOrder')
     expect([lostAccount(true), lostAccount(false)]).toEqual(['amy@example.com', ''])
   })
 
   test.each(['', 'null', '7', '{}', '{"path":1,"isCustomer":true,"account":"a"}', '{"path":"/repairOrder"'])(
-    '%j in the store is nothing',
+    '%j in the storage is ignored',
     (text) => {
       kept.set('lostSession', text)
       expect(lostSession()).toBeUndefined()
@@ -83,7 +83,7 @@ describe('after a lost session', () => {
     },
   )
 
-  test('blocked storage costs the way back, not the page', () => {
+  test('blocked storage loses the return page only', () => {
     const refuse = () => {
       throw new DOMException('no', 'SecurityError')
     }

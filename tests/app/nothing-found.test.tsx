@@ -23,12 +23,12 @@ const saysMissing = ({ path, requiresAuth }: Route) => {
 closeAfterEach()
 
 const shown = () => document.querySelector('main')?.innerText ?? ''
-test('the table has pages with a record of their own, and for both classes', () => {
+test('there are pages of a single record, for both classes of users', () => {
   expect(visits.filter(([, , row]) => saysMissing(row) !== undefined).length).toBeGreaterThan(10)
   expect(visits.length).toBeGreaterThan(routes.length)
 })
 
-test.each(visits)('%s, %s: says what is missing, and is whole', async (_, visitor, row) => {
+test.each(visits)('%s, %s: with only 404 answers the page reports what is missing', async (_, visitor, row) => {
   const { calls } = await visit(addressOf(row), { as: visitor, answers: (call) => (NEEDED.includes(call) ? undefined : NOT_FOUND()) })
   await settled(calls)
 
@@ -50,10 +50,13 @@ test.each(visits)('%s, %s: says what is missing, and is whole', async (_, visito
   expect(mayLeave || matchPath(row.path, location.pathname) !== undefined).toBe(true)
 })
 
-test.each([LOGIN, { ...LOGIN, isCustomer: true }])('not even a menu: the way to try again, and nobody is signed out (%j)', async (user) => {
-  const { calls } = await visit('/repairOrder', { as: user, answers: NOT_FOUND })
-  await settled(calls)
-  expect(headings()).toEqual([words('identity-loading-failed')])
-  expect([...document.querySelectorAll('button')].map(({ innerText }) => innerText.trim())).toContain(words('shared-retry'))
-  expect([credentials.accessToken(), toasts()]).toEqual([LOGIN.accessToken, 0])
-})
+test.each([LOGIN, { ...LOGIN, isCustomer: true }])(
+  'without a menu: an error with a retry button, and the session is kept (%j)',
+  async (user) => {
+    const { calls } = await visit('/repairOrder', { as: user, answers: NOT_FOUND })
+    await settled(calls)
+    expect(headings()).toEqual([words('identity-loading-failed')])
+    expect([...document.querySelectorAll('button')].map(({ innerText }) => innerText.trim())).toContain(words('shared-retry'))
+    expect([credentials.accessToken(), toasts()]).toEqual([LOGIN.accessToken, 0])
+  },
+)

@@ -140,7 +140,7 @@ const ROLES = ['R-COO', 'R-CUS'] as const
 /** A table, and cards. */
 const WIDTHS = [1440, 390] as const
 
-test('a word that is missing would be found', async () => {
+test('a missing message is detected', async () => {
   const others = [...EARLY]
     .flatMap((namespace) => Object.entries<string>(namespaces[namespace]))
     .filter(([key]) => key !== 'repairOrder-list-title')
@@ -150,7 +150,7 @@ test('a word that is missing would be found', async () => {
   expect([...seen]).toContain('repairOrder-list-title')
 })
 
-describe.each(ROLES)('the order list of %s speaks in words', (role) => {
+describe.each(ROLES)('the order list of %s has no missing messages', (role) => {
   const isCustomer = isCustomerRole(role)
 
   test.each(WIDTHS)('filled, with every column, at %i', async (width) => {
@@ -194,9 +194,9 @@ describe.each(ROLES)('the order list of %s speaks in words', (role) => {
   })
 
   test.each([
-    ['there is nothing', {}, NOTHING, 'repairOrder-list-empty'],
+    ['the list is empty', {}, NOTHING, 'repairOrder-list-empty'],
     ['nothing matches', { keyword: 'x' }, NOTHING, 'repairOrder-list-noMatch'],
-    ['it cannot be had', {}, FAILED, 'repairOrder-list-failed'],
+    ['it fails to load', {}, FAILED, 'repairOrder-list-failed'],
     ['the page is beyond the last one', { pageIndex: 90 }, BEYOND, 'repairOrder-list-beyond'],
   ] as const)('where %s', async (_, state, answer, key) => {
     await open(addressOf(state), role, answer)
@@ -204,7 +204,7 @@ describe.each(ROLES)('the order list of %s speaks in words', (role) => {
     nothingRaw()
   })
 
-  test('and so do the menus of the page and of its frame', async () => {
+  test('neither have the menus of the page and its frame', async () => {
     await open(addressOf({}), role)
     for (const name of [messages['shared-userMenu'], messages['repairOrder-list-group'], messages['repairOrder-list-sort']]) {
       await userEvent.click(page.getByRole('button', { name: new RegExp(name) }).first())
@@ -216,7 +216,7 @@ describe.each(ROLES)('the order list of %s speaks in words', (role) => {
   })
 })
 
-describe.each(ROLE_IDS)('the home page of %s speaks in words', (role) => {
+describe.each(ROLE_IDS)('the home page of %s has no missing messages', (role) => {
   test.each([
     ['filled', FILLED],
     ['with nothing to do', NOTHING],

@@ -10,7 +10,7 @@ test.each([
   [{ userName: '黃建宏', displayName: '黃工程師' }, '黃工程師', '黃工程師'],
   [{ userName: '黃建宏', displayName: null }, '黃建宏', '黃建宏'],
   [{ userName: 'Kevin', displayName: '' }, 'Kevin', 'Kevin'],
-])('of %j a customer reads %s on a Chinese page and %s on an English one', (member, chinese, english) => {
+])('for %j a customer sees %s on a Chinese page and %s on an English one', (member, chinese, english) => {
   expect([publicName(member, 'zh-hant'), publicName(member, 'en-us')]).toEqual([chinese, english])
 })
 

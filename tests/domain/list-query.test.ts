@@ -28,8 +28,8 @@ const place: fc.Arbitrary<RecordRoute> = fc.oneof(
   fc.record({ mode: fc.constant('create' as const), from: text }),
 )
 
-describe('a list in the address', () => {
-  test('comes back exactly', () => {
+describe('list parameters in the URL', () => {
+  test('are read back exactly', () => {
     fc.assert(
       fc.property(state, (query) => {
         expect(memberAddress.parse(memberAddress.print(query))).toEqual(query)
@@ -38,7 +38,7 @@ describe('a list in the address', () => {
     )
   })
 
-  test('says nothing while everything is default', () => {
+  test('are empty while everything is default', () => {
     expect(memberAddress.print(memberAddress.start)).toBe('')
     expect(memberAddress.parse('')).toEqual(memberAddress.start)
   })
@@ -53,11 +53,11 @@ describe('a list in the address', () => {
     '?accountStatus=gone&accountStatus=',
     '?roleId=&other=1',
     '?%E0%A4%A',
-  ])('%s is read as the start', (address) => {
+  ])('%s is read as the default', (address) => {
     expect(memberAddress.parse(address)).toEqual(memberAddress.start)
   })
 
-  test('any text is read without a fault', () => {
+  test('any text is parsed without an exception', () => {
     fc.assert(
       fc.property(fc.string(), (address) => {
         const read = memberAddress.parse(address)
@@ -67,7 +67,7 @@ describe('a list in the address', () => {
     )
   })
 
-  test('becomes the query string of the call', () => {
+  test('become the query string of the request', () => {
     const query = { ...memberAddress.start, keyword: '林', sort: { field: 'userName', order: 'desc' as const } }
     expect(toListQuery({ ...query, filters: { accountStatus: ['active', 'locked'], roleId: [] } })).toEqual({
       pageIndex: 1,
@@ -82,8 +82,8 @@ describe('a list in the address', () => {
   })
 })
 
-describe('an open record in the address', () => {
-  test('comes back exactly, and leaves the list alone', () => {
+describe('an open record in the URL', () => {
+  test('is read back exactly and keeps the list parameters', () => {
     fc.assert(
       fc.property(state, place, (query, opened) => {
         const address = withRecordRoute(memberAddress.print(query), opened)
@@ -95,14 +95,14 @@ describe('an open record in the address', () => {
     )
   })
 
-  test('takes the place of the one before', () => {
+  test('replaces the one before', () => {
     const open = withRecordRoute('?id=1&mode=edit&keyword=a', { mode: 'view', id: '2' })
     expect(new URLSearchParams(open).getAll('id')).toEqual(['2'])
     expect(parseRecordRoute(open)).toEqual({ mode: 'view', id: '2' })
     expect(parseRecordRoute(withRecordRoute(open, { mode: 'create' }))).toEqual({ mode: 'create' })
   })
 
-  test('an unknown mode shows the record; no id is no record', () => {
+  test('with an unknown mode shows the record; without an id there is no record', () => {
     expect(parseRecordRoute('?id=1&mode=x')).toEqual({ mode: 'view', id: '1' })
     expect(parseRecordRoute('?mode=edit')).toBeUndefined()
     expect(isSame(parseRecordRoute('?id=1'), { mode: 'view', id: '1' })).toBe(true)

@@ -52,7 +52,7 @@ export const openService = async (seed: SnapshotName = 'empty') => {
         resolve()
       }
     },
-    /** As at the start of a page that nobody has signed in on. */
+    /** As at the start of a page without a session. */
     renew: () => {
       backend.faults.clear()
       backend.clock.reset()

@@ -54,14 +54,14 @@ test('labels of order statuses', () => {
   expect(lines.join('\n')).toBe(ORDER_LABELS.trim())
 })
 
-test('every action has a word for the button and one for the history; no word belongs to two buttons', () => {
+test('every action has a unique button label and a label for the history', () => {
   for (const messages of [zhHant, enUs]) {
     expect(new Set(ACTIONS.map((action) => messages[actionKey(action)])).size).toBe(ACTIONS.length)
     expect(ACTIONS.filter((action) => messages[doneKey(action)].length === 0)).toEqual([])
   }
 })
 
-test('the messages are those keys, whose turn it is and the reasons, nothing else', () => {
+test('the messages are exactly those keys, the turns and the reasons', () => {
   const keys = [
     ...ITEM_STATUSES.flatMap((status) => [itemStatusKey(status, false), itemStatusKey(status, true)]),
     ...ORDER_STATUSES.flatMap((status) => [orderStatusKey(status, false), orderStatusKey(status, true)]),
@@ -74,7 +74,7 @@ test('the messages are those keys, whose turn it is and the reasons, nothing els
   expect(Object.keys(enUs).toSorted()).toEqual(keys.toSorted())
 })
 
-test('Chinese is written with its own punctuation, both languages with the same placeholders', () => {
+test('Chinese uses full-width punctuation, both languages the same placeholders', () => {
   const placeholders = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([name]) => name).toSorted()
   const english = new Map<string, string>(Object.entries(enUs))
   for (const [key, text] of Object.entries(zhHant)) {

@@ -33,8 +33,8 @@ const say = (dialog: ReturnType<typeof open>['dialog'], publicComment: string) =
   childrenOf(dialog)?.answer?.send({ type: 'form.submit' })
 }
 
-describe('an answer for the customer', () => {
-  it('is recorded as on his behalf, and the dialog ends', async () => {
+describe('an answer on behalf of the customer', () => {
+  it('is recorded as on behalf, and the dialog closes', async () => {
     const actor = await signIn('coo02')
     const id = await itemIn(live, 'infoRequired')
     const { dialog, received } = open(id, actor)
@@ -47,7 +47,7 @@ describe('an answer for the customer', () => {
     expect(info?.reviewHistory[0]?.onBehalfOf).toBeTruthy()
   })
 
-  it('refused: the words stay, and the next try goes by the record as it is now', async () => {
+  it('conflict: keeps the unsaved input, and the next try uses the current record', async () => {
     const actor = await signIn('coo02')
     const id = await itemIn(live, 'infoRequired')
     const { dialog } = open(id, actor)
@@ -65,7 +65,7 @@ describe('an answer for the customer', () => {
     await waitFor(dialog, ({ status }) => status === 'done')
   })
 
-  it('answered meanwhile: ends and says so; not readable: can be tried again or closed', async () => {
+  it('already answered: closes with a message; unreadable: can be retried or closed', async () => {
     const steps: (LoadedReview | Rejected)[] = [
       new Rejected({ status: 500, message: '', fieldErrors: [] }),
       { info: infoOf('submitted'), engineers: [], issueCategories: [] },
@@ -108,7 +108,7 @@ describe('an answer for the customer', () => {
   })
   const WRITING = { open: 'writing' } as const
 
-  it('is closed before it is read, while it is written, and while a refusal is followed up', async () => {
+  it('can be closed before loading, during a save, and while a refusal is being handled', async () => {
     const reading = withLoads()
     const writing = withLoads(asked)
     await waitFor(writing.dialog, (snapshot) => snapshot.matches(WRITING))
@@ -123,7 +123,7 @@ describe('an answer for the customer', () => {
     }
   })
 
-  it('refused because it was answered meanwhile: said; a refusal that cannot be followed up: the dialog stays', async () => {
+  it('refused as already answered: shows a message; if the record cannot be read again the dialog stays open', async () => {
     const { dialog, received } = withLoads(asked, broken, { ...asked, info: infoOf('submitted') })
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
     dialog.send(formFailure('rejected'))
@@ -135,7 +135,7 @@ describe('an answer for the customer', () => {
     expect(dialog.getSnapshot().context.loaded).toBe(asked)
   })
 
-  it('an upload shows how far it is, and no more once the save fails or is given up', async () => {
+  it('shows upload progress until the save fails or is cancelled', async () => {
     const { dialog } = withLoads(asked)
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
     const { work } = dialog.getSnapshot().children
@@ -148,7 +148,7 @@ describe('an answer for the customer', () => {
     }
   })
 
-  it('a form that breaks is told, and begun anew on demand', async () => {
+  it('a form that crashes is reported, and restarted on demand', async () => {
     const { dialog } = withLoads(asked, asked)
     await waitFor(dialog, (snapshot) => snapshot.matches(WRITING))
     failCall(dialog, 'work')

@@ -25,7 +25,7 @@ describe('a file', () => {
     expect(revoke).toHaveBeenCalledExactlyOnceWith(content?.url)
   })
 
-  test('gives way to another one; the same one is not loaded again', async () => {
+  test('is replaced by another one; the same path is not loaded again', async () => {
     file.mockResolvedValue(pdf)
     const actor = start('a.pdf')
     const first = (await reaches(actor, 'ready')).context.content
@@ -46,7 +46,7 @@ describe('a file', () => {
     actor.stop()
   })
 
-  test('is broken after a failure, and loaded when tried again', async () => {
+  test('is broken after a failure, and loaded on retry', async () => {
     file.mockRejectedValueOnce(new Error('no network')).mockResolvedValue(pdf)
     const actor = start('a.pdf')
     await reaches(actor, 'broken')
@@ -56,7 +56,7 @@ describe('a file', () => {
     actor.stop()
   })
 
-  test('that arrives after the end is dropped', async () => {
+  test('is dropped if it arrives after the actor stopped', async () => {
     const { promise, resolve } = Promise.withResolvers<Blob>()
     file.mockReturnValue(promise)
     const make = vi.spyOn(URL, 'createObjectURL')

@@ -9,7 +9,7 @@ const files = fc
   .map((sizes) => sizes.map((size) => ({ size })))
 const bytesOf = (group: readonly { size: number }[]) => group.reduce((sum, { size }) => sum + size, 0)
 
-test('every file goes once, in order, and no request has more than 15 MB of files', () => {
+test('every file is sent once, in order, and no request has more than 15 MB of files', () => {
   fc.assert(
     fc.property(files, (all) => {
       const batches = batchesOf(all)
@@ -29,7 +29,7 @@ test('what fits into one request is one request, even without a file', () => {
   expect(batchesOf([{ size: 7 * MB }, { size: 7 * MB }, { size: MB }])).toHaveLength(2)
 })
 
-test('the progress of all requests together only grows, up to all bytes, and claims nothing for the words', () => {
+test('the total progress only grows, up to all file bytes, and ignores the bytes of the form data', () => {
   fc.assert(
     fc.property(files, fc.integer({ min: 0, max: 5000 }), fc.integer({ min: 1, max: 7 }), (all, words, steps) => {
       const batches = batchesOf(all)

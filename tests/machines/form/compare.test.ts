@@ -9,8 +9,8 @@ import { SEEDED } from '../../domain/seed.ts'
 
 const BASE = { remark: '', reference: 'PO-1', place: { city: '臺北市', line: '示範路 1 號' } }
 
-describe('three versions', () => {
-  test('what only one side changed is that side’s; what both changed waits for a decision; what both say alike is nothing', () => {
+describe('three-way comparison', () => {
+  test('one-sided changes are taken from that side, two-sided ones need a decision, equal ones none', () => {
     const mine = { ...BASE, remark: '甲', reference: 'PO-2', place: { city: '臺北市', line: '新路 2 號' } }
     const theirs = { ...BASE, remark: '乙', reference: 'PO-2', place: { city: '高雄市', line: '示範路 1 號' } }
     const contrasts = contrastsOf(BASE, mine, theirs)
@@ -29,7 +29,7 @@ describe('three versions', () => {
     expect(mergedOf(mine, theirs, contrasts, { remark: 'mine', 'place.city': 'mine' })).toEqual(mine)
   })
 
-  test('fields that belong together are decided together', () => {
+  test('grouped fields are decided together', () => {
     const mine = { ...BASE, place: { ...BASE.place, line: '新路 2 號' } }
     const theirs = { ...BASE, place: { ...BASE.place, city: '高雄市' } }
     const contrasts = contrastsOf(BASE, mine, theirs, ([first = '']) => first)
@@ -91,7 +91,7 @@ test('C04: 1,000 random pairs of edits of one order, no silent overwriting', () 
       const wrong = contrasts.flatMap((contrast) =>
         contrast.paths.filter((path) => {
           const kept = sideOf(contrast, decided) === 'mine' ? values : stored
-          // nobody was asked only where one of the two had left it alone
+          // no decision was needed only where one of the two sides was unchanged
           const isMineUntouched = at(mine, path) === at(base, path)
           const isTheirsUntouched = at(stored, path) === at(base, path)
           const isRightlyUnasked = contrast.side === undefined || (contrast.side === 'theirs' ? isMineUntouched : isTheirsUntouched)
@@ -99,7 +99,7 @@ test('C04: 1,000 random pairs of edits of one order, no silent overwriting', () 
         }),
       )
       expect(wrong).toEqual([])
-      // the rest is what was typed
+      // the rest is the local input
       const touched = new Set(differing)
       expect(changesOf(values, merged).filter((change) => !touched.has(nameOfChange(change)))).toEqual([])
     }),

@@ -21,7 +21,7 @@ const forms = new Map(
     .map((machine) => [machine.id, machine] as const),
 )
 
-test('the forms of the product are found', () => expect(forms.size).toBeGreaterThan(10))
+test('finds the forms of the product', () => expect(forms.size).toBeGreaterThan(10))
 
 /** What the conditions say and how the calls end is the test's; what the form does about it stands in form.test.ts and form-draft.test.ts. */
 const begin = (form: AnyStateMachine, says: Record<string, boolean>) => {

@@ -29,7 +29,7 @@ const EVE = { userAccount: 'eve@example.com', userId: 'u2', isCustomer: true }
 let user: typeof AMY | undefined
 let store: KeyedDraftStore
 let vault: Vault
-/** The browser starts anew: nothing but the store is left. */
+/** The browser restarts: only the store is left. */
 const restart = () => {
   vault = createVault({ credentials: { userData: () => user, subscribe: () => () => undefined }, store })
   vi.spyOn(own.vault, 'mine').mockImplementation(() => vault.mine())
@@ -92,8 +92,8 @@ const leave = async (patch: Partial<Values>, params: Partial<Params> = {}) => {
   restart()
 }
 
-describe('an older draft', () => {
-  test('is offered with what differs, and changes nothing by itself', async () => {
+describe('a recoverable draft', () => {
+  test('is offered with its differences, and changes nothing by itself', async () => {
     await leave({ text: 'words', place: { city: 'Taipei', street: '' } })
     const { state, fields, context } = await open()
     expect(state()).toBe('offered')
@@ -103,7 +103,7 @@ describe('an older draft', () => {
     expect(calls.submit).toBe(0)
   })
 
-  test('is put back when asked for, validated, kept, and never sent', async () => {
+  test('is restored on request, validated, kept, and never sent', async () => {
     await leave({ text: 'words', amount: 3, lines: ['a'], place: { city: 'Taipei', street: '' } })
     const { actor, state, context } = await open()
     actor.send({ type: 'draft.restore' })
@@ -118,14 +118,14 @@ describe('an older draft', () => {
     expect((await open()).fields()).toEqual(['text', 'amount', 'lines', 'place.city'])
   })
 
-  test('only the fields that were asked for', async () => {
+  test('is restored for the requested fields only', async () => {
     await leave({ text: 'words', place: { city: 'Taipei', street: 'Road' } })
     const { actor, context } = await open()
     actor.send({ type: 'draft.restore', fields: ['place.street'] })
     expect(context().values).toEqual({ ...EMPTY, place: { city: '', street: 'Road' } })
   })
 
-  test('is gone once it is discarded', async () => {
+  test('is deleted once it is discarded', async () => {
     await leave({ text: 'words' })
     const { actor, state, context } = await open()
     actor.send({ type: 'draft.discard' })
@@ -136,7 +136,7 @@ describe('an older draft', () => {
     expect(await vault.hasAny()).toBe(false)
   })
 
-  test('says that the record has changed, and which fields somebody else changed too: those of others are not touched', async () => {
+  test('reports a changed record and conflicting fields; fields changed by another user are not restored', async () => {
     await leave({ text: 'words' })
     const { actor, context } = await open({ amount: 9 }, { rowVersion: 2 })
     expect(context().recoverableDraft?.isOutdated).toBe(true)
@@ -144,7 +144,7 @@ describe('an older draft', () => {
     expect(context().values).toEqual({ ...EMPTY, text: 'words', amount: 9 })
   })
 
-  test('is as old and as outdated as before however often it is looked at', async () => {
+  test('keeps its time and outdated flag however often it is opened', async () => {
     await leave({ text: 'words' })
     const savedAt = (await open({}, { rowVersion: 2 })).context().recoverableDraft?.savedAt
     await vault.flush()
@@ -158,7 +158,7 @@ describe('an older draft', () => {
     expect((await open({}, { rowVersion: 2 })).context().recoverableDraft?.isOutdated).toBe(true)
   })
 
-  test('is not offered where the record says the same already', async () => {
+  test('is not offered when the record already has the same values', async () => {
     await leave({ text: 'words' })
     const { state } = await open({ text: 'words' }, { rowVersion: 2 })
     expect(state()).toBe('settled')
@@ -166,7 +166,7 @@ describe('an older draft', () => {
     expect(await vault.hasAny()).toBe(false)
   })
 
-  test('is kept beside what is typed before the decision', async () => {
+  test('is kept beside input typed before the decision', async () => {
     await leave({ text: 'old words', amount: 1 })
     const { actor, type, state } = await open()
     type({ lines: ['new'] })
@@ -180,7 +180,7 @@ describe('an older draft', () => {
     expect(context().values).toEqual({ ...EMPTY, text: 'old words', amount: 2, lines: ['new'] })
   })
 
-  test('is settled by itself when the same was typed again', async () => {
+  test('is resolved automatically when the same values are typed again', async () => {
     await leave({ text: 'words' })
     const { type, state, context } = await open()
     type({ text: 'words' })
@@ -188,7 +188,7 @@ describe('an older draft', () => {
     expect(context().recoverableDraft).toBeUndefined()
   })
 
-  test('tells the names of the files that were chosen, until a save', async () => {
+  test('names the files that were chosen, until a save', async () => {
     await leave({ text: 'words' }, { files: ['a.png'] })
     const { actor, context, reaches } = await open()
     actor.send({ type: 'draft.restore' })
@@ -199,8 +199,8 @@ describe('an older draft', () => {
   })
 })
 
-describe('nobody else’s', () => {
-  test('another user, another class, another record, another form version: nothing', async () => {
+describe('ownership of drafts', () => {
+  test('another user, another class, another record or another form version: no draft', async () => {
     await leave({ text: 'words' })
     expect((await open({}, { id: '18' })).state()).toBe('settled')
     expect((await open({}, {}, newer)).state()).toBe('settled')
@@ -213,7 +213,7 @@ describe('nobody else’s', () => {
     expect((await open()).state()).toBe('offered')
   })
 
-  test('what is typed belongs to whoever opened the form, also when he is signed out the moment after', async () => {
+  test('unsaved input belongs to the user who opened the form, even if signed out right after', async () => {
     const { type, actor } = await open()
     type({ text: 'words' })
     user = EVE
@@ -225,7 +225,7 @@ describe('nobody else’s', () => {
     expect((await open()).context().recoverableDraft?.changes).toMatchObject([{ to: 'more words' }])
   })
 
-  test('a visitor has his own in this tab, e.g. of a registration, and no password in it', async () => {
+  test('an anonymous visitor has a draft in this tab, e.g. of a registration, without any password', async () => {
     user = undefined
     const kept = new Map<string, string>()
     vi.stubGlobal('sessionStorage', {
@@ -240,8 +240,8 @@ describe('nobody else’s', () => {
   })
 })
 
-describe('off', () => {
-  test('a form without the option, or without a place, keeps nothing', async () => {
+describe('drafts off', () => {
+  test('a form without the option, or without a draft key, stores nothing', async () => {
     for (const { type, state } of [await open({}, {}, without), await open({}, { id: undefined })]) {
       type({ text: 'words' })
       expect(state()).toBe('off')
@@ -251,7 +251,7 @@ describe('off', () => {
   })
 })
 
-describe('what was stored is not believed blindly', () => {
+describe('stored drafts are validated', () => {
   const plant = async (content: unknown) => {
     vault.mine().note('test 1 17', { base: '1', content })
     await vault.flush()
@@ -283,7 +283,7 @@ describe('what was stored is not believed blindly', () => {
   })
 })
 
-describe('a draft goes with a confirmed save only', () => {
+describe('a draft is deleted only by a confirmed save', () => {
   test.each(['form.submit', 'form.saveTemp'] as const)('%s', async (type) => {
     const { actor, type: change, reaches } = await open()
     change({ text: 'words' })
@@ -296,7 +296,7 @@ describe('a draft goes with a confirmed save only', () => {
     expect(await vault.hasAny()).toBe(false)
   })
 
-  test('what is typed while a save is under way stays', async () => {
+  test('input during a save is kept', async () => {
     const { actor, type, reaches } = await open()
     type({ text: 'words' })
     actor.send({ type: 'form.submit' })
@@ -315,7 +315,7 @@ describe('a draft goes with a confirmed save only', () => {
     ['500', rejected(500)],
     ['no answer in time', new SessionLost({ reason: 'unreachable' })],
     ['a malformed answer', new BadResponse({ endpoint: 'test', detail: '' })],
-  ])('C03: not when the save gets %s', async (_, error) => {
+  ])('C03: not when the save fails with %s', async (_, error) => {
     answer = () => Promise.reject(error)
     for (const save of ['form.submit', 'form.saveTemp'] as const) {
       const { actor, type, context } = await open()
@@ -330,7 +330,7 @@ describe('a draft goes with a confirmed save only', () => {
     }
   })
 
-  test('C06: killed while submitting, then restored: editing, nothing is sent', async () => {
+  test('C06: a page killed while submitting restores to editing, nothing is sent', async () => {
     answer = () => new Promise(() => {})
     const { actor, type } = await open()
     type({ text: 'words' })
@@ -347,7 +347,7 @@ describe('a draft goes with a confirmed save only', () => {
     expect(calls.submit).toBe(0)
   })
 
-  test('typed back to what is saved: there is nothing to keep', async () => {
+  test('input changed back to the saved values leaves no draft', async () => {
     const { type } = await open()
     type({ text: 'words' })
     await vault.flush()
@@ -356,7 +356,7 @@ describe('a draft goes with a confirmed save only', () => {
     expect(await vault.hasAny()).toBe(false)
   })
 
-  test('a reset, which the user asked for, forgets what was typed', async () => {
+  test('a reset by the user deletes the draft', async () => {
     const { actor, type } = await open()
     type({ text: 'words' })
     actor.send({ type: 'form.reset', values: EMPTY })
@@ -365,7 +365,7 @@ describe('a draft goes with a confirmed save only', () => {
   })
 })
 
-test('1,000 kill points: nothing is lost that was typed 400 ms before, or was flushed', async () => {
+test('1,000 kill points: no input older than 400 ms, or flushed, is lost', async () => {
   const word = fc.string({ minLength: 1, maxLength: 6 })
   const step = fc.record({
     patch: fc.oneof(
@@ -398,7 +398,7 @@ test('1,000 kill points: nothing is lost that was typed 400 ms before, or was fl
         vi.advanceTimersByTime(wait)
         now += wait
       }
-      // killed: what waits for its time is gone with the page; what was handed to the store before arrives
+      // killed: pending timers are gone with the page; writes already handed to the store arrive
       vi.useRealTimers()
       await vault.mine().remove('elsewhere')
       actor.stop()
@@ -430,8 +430,8 @@ test('every state can be reached', () => {
   expect([...reached].toSorted()).toEqual(['looking', 'offered', 'settled'])
 })
 
-describe('undo after putting a draft back', () => {
-  test('the form is as it was, and the draft is offered again as it was', async () => {
+describe('undo of a restored draft', () => {
+  test('resets the form, and the draft is offered again unchanged', async () => {
     await leave({ text: 'words', amount: 3 })
     const { actor, state, context, fields } = await open({ text: 'newer' })
     const { recoverableDraft } = context()
@@ -445,7 +445,7 @@ describe('undo after putting a draft back', () => {
     expect(context().values).toMatchObject({ text: 'words', amount: 3 })
   })
 
-  test('it is not offered any more once something was typed, reset or saved: nothing newer is lost', async () => {
+  test('is no longer offered after new input, a reset or a save: nothing newer is lost', async () => {
     await leave({ text: 'words' })
     for (const event of [
       { type: 'form.change', field: 'amount', patch: { amount: 4 } },
@@ -470,7 +470,7 @@ describe('undo after putting a draft back', () => {
   })
 })
 
-test('what an input method has not finished is neither judged nor kept; its end brings both', async () => {
+test('unfinished input-method text is neither validated nor stored; the end of composition does both', async () => {
   const note = vi.fn<() => void>()
   vi.spyOn(own.vault, 'mine').mockImplementation(() => ({ note, read: async () => undefined, remove: async () => undefined }))
   const { actor, context } = await open()

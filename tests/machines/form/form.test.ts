@@ -86,7 +86,7 @@ const start = async (values: Values = GOOD, machine: typeof withTemp = withTemp)
 const stored = () => required(api.repairOrder.info({ params: { id: repairOrderId } }))
 const BOTH_REQUIRED = ['customerReferenceNo rule-required', 'inboundTrackingNo rule-required']
 
-test('begins with what it was given and shows nothing', async () => {
+test('starts with the given values and shows no errors', async () => {
   const { form, context } = await start(EMPTY)
   expect(form.getSnapshot().value).toEqual({ validation: 'idle', flow: 'editing', draft: 'off', conflict: 'none' })
   expect(context()).toMatchObject({
@@ -101,7 +101,7 @@ test('begins with what it was given and shows nothing', async () => {
 })
 
 describe('validation', () => {
-  test('5 ms after the last change, not before', async () => {
+  test('runs 5 ms after the last change, not before', async () => {
     const { form, clock, type, issuesOf, context } = await start(GOOD)
     type('customerReferenceNo', '')
     expect(context().values).toEqual({ ...GOOD, customerReferenceNo: '' })
@@ -116,7 +116,7 @@ describe('validation', () => {
     expect(context().shown).toEqual([])
   })
 
-  test('5 ms after a field was left; its errors may be seen then, no others', async () => {
+  test('runs 5 ms after a blur; only the errors of visited fields are shown', async () => {
     const { form, clock, issuesOf, context } = await start(EMPTY)
     form.send({ type: 'form.blur', field: 'inboundTrackingNo' })
     expect(context().shown).toEqual(['inboundTrackingNo'])
@@ -129,7 +129,7 @@ describe('validation', () => {
     expect(context().shown).toEqual(['inboundTrackingNo', 'customerReferenceNo'])
   })
 
-  test('an error goes as soon as it is mended', async () => {
+  test('an error disappears as soon as it is corrected', async () => {
     const { form, clock, type, issuesOf } = await start(EMPTY)
     form.send({ type: 'form.submit' })
     type('customerReferenceNo', 'PO')
@@ -137,7 +137,7 @@ describe('validation', () => {
     expect(issuesOf()).toEqual(['inboundTrackingNo rule-required'])
   })
 
-  test('uses the facts as they are now', async () => {
+  test('uses the current params', async () => {
     const { form, issuesOf, context, rowVersion } = await start(GOOD)
     form.send({ type: 'form.params', params: { maxLength: 3 } })
     expect(context().params).toEqual({ repairOrderId, rowVersion, maxLength: 3 })
@@ -147,7 +147,7 @@ describe('validation', () => {
 })
 
 describe('a blocked save', () => {
-  test('submit shows everything, names the first field and sends nothing', async () => {
+  test('submit shows all errors, names the first field and sends nothing', async () => {
     const { form, said, received, context, flow, issuesOf, saves } = await start(EMPTY)
     form.send({ type: 'form.submit' })
     expect(flow()).toBe('editing')
@@ -160,14 +160,14 @@ describe('a blocked save', () => {
     expect(saves()).toBe(0)
   })
 
-  test('it validates at once: a change that is not checked yet counts', async () => {
+  test('validates at once: a change not validated yet counts', async () => {
     const { form, type, flow } = await start(GOOD)
     type('inboundTrackingNo', '')
     form.send({ type: 'form.submit' })
     expect(flow()).toBe('editing')
   })
 
-  test('a temporary save asks for formats only', async () => {
+  test('a temporary save checks formats only', async () => {
     const { form, said, flow, issuesOf, type, reaches } = await start({ ...EMPTY, inboundTrackingNo: LONG })
     form.send({ type: 'form.saveTemp' })
     expect(flow()).toBe('editing')
@@ -179,7 +179,7 @@ describe('a blocked save', () => {
     await reaches('locked')
   })
 
-  test('a blocked temporary save does not show what only a submit asks for', async () => {
+  test('a blocked temporary save does not show errors of the submit level', async () => {
     const { form, clock, type, issuesOf, context } = await start({ ...EMPTY, inboundTrackingNo: LONG })
     form.send({ type: 'form.blur', field: 'elsewhere' })
     form.send({ type: 'form.saveTemp' })
@@ -189,14 +189,14 @@ describe('a blocked save', () => {
     expect(context().shown).toEqual(['elsewhere', 'inboundTrackingNo'])
   })
 
-  test('after a blocked submit everything stays shown, also when a temporary save is blocked next', async () => {
+  test('after a blocked submit all errors stay shown, also after a blocked temporary save', async () => {
     const { form, context } = await start({ ...EMPTY, inboundTrackingNo: LONG })
     form.send({ type: 'form.submit' })
     form.send({ type: 'form.saveTemp' })
     expect(context().shown).toBe('all')
   })
 
-  test('the first field is the first on the screen, whatever the server said last', async () => {
+  test('the first field is the first on the screen, whatever the order of server errors', async () => {
     const { form, said, failed, type } = await start({ ...GOOD, inboundTrackingNo: '漢字' })
     form.send({ type: 'form.submit' })
     await failed()
@@ -210,7 +210,7 @@ describe('a save', () => {
   test.each([
     ['form.submit', 'submitting', 'submit'],
     ['form.saveTemp', 'savingTemp', 'temp'],
-  ] as const)('%s: %s, then locked; stored, told, clean', async (type, state, level) => {
+  ] as const)('%s: %s, then locked; stored, notified, clean', async (type, state, level) => {
     const { form, said, received, context, flow, reaches, saves } = await start({
       customerReferenceNo: `PO ${level}`,
       inboundTrackingNo: 'T-2',
@@ -228,7 +228,7 @@ describe('a save', () => {
     expect(saves()).toBe(1)
   })
 
-  test.each(['form.submit', 'form.saveTemp'] as const)('%s: locked for 1000 ms after the answer, not a ms more', async (type) => {
+  test.each(['form.submit', 'form.saveTemp'] as const)('%s: locked for 1000 ms after the answer, not 1 ms more', async (type) => {
     const { form, clock, flow, reaches, saves } = await start()
     form.send({ type })
     // however long the answer takes, the lock begins with it
@@ -252,7 +252,7 @@ describe('a save', () => {
     expect(saves()).toBe(1)
   })
 
-  test('after the lock it can be saved again, with the new facts', async () => {
+  test('can be saved again after the lock, with the new params', async () => {
     const { form, clock, context, reaches, saves } = await start()
     form.send({ type: 'form.submit' })
     await reaches('locked')
@@ -263,7 +263,7 @@ describe('a save', () => {
     expect(saves()).toBe(2)
   })
 
-  test('what is typed while saving stays, unsaved', async () => {
+  test('input during a save stays, unsaved', async () => {
     const { form, clock, context, type, reaches, issuesOf } = await start({ ...GOOD, customerReferenceNo: 'sent' })
     form.send({ type: 'form.submit' })
     type('customerReferenceNo', '')
@@ -276,7 +276,7 @@ describe('a save', () => {
     expect(issuesOf()).toEqual(['customerReferenceNo rule-required'])
   })
 
-  test('the parent hears of the progress while it is sent, and of the save once it is done', async () => {
+  test('the parent is notified of the progress, and of the finished save', async () => {
     const received: unknown[] = []
     const parent = parentThat<FormNotice<RepairOrder>>(({ type }) => {
       const { value, context } = child.getSnapshot()
@@ -294,7 +294,7 @@ describe('a save', () => {
     ])
   })
 
-  test('values that are typed while they are saved are reported as not saved', async () => {
+  test('input during a save is reported as dirty', async () => {
     const { form, received, type, reaches } = await start()
     form.send({ type: 'form.saveTemp' })
     type('customerReferenceNo', 'PO-2')
@@ -302,7 +302,7 @@ describe('a save', () => {
     expect(received.at(-1)).toMatchObject({ type: 'form.saved', isDirty: true })
   })
 
-  test('an actor that is stopped gives its request up', async () => {
+  test('stopping the actor aborts its request', async () => {
     const release = service.hold(`PUT /customer/repairOrder/v1/${repairOrderId}`)
     const { form, said, saves } = await start()
     form.send({ type: 'form.submit' })
@@ -318,7 +318,7 @@ describe('a save that fails', () => {
   test.each([
     ['form.submit', 'rule-trackingNo'],
     ['form.saveTemp', 'rule-trackingNo'],
-  ] as const)('%s: back to editing with everything typed; the server’s errors stay on the field until it changes', async (type, key) => {
+  ] as const)('%s: back to editing with all input; server errors stay on a field until it changes', async (type, key) => {
     const typed = { customerReferenceNo: 'PO-9', inboundTrackingNo: '漢字' }
     const { form, said, received, context, flow, failed, type: change } = await start(typed)
     form.send({ type })
@@ -340,7 +340,7 @@ describe('a save that fails', () => {
     expect(context().failure).toBe(failure)
   })
 
-  test('it is not locked: the next try goes at once and forgets the failure', async () => {
+  test('is not locked: the next try is sent at once and clears the failure', async () => {
     const { form, context, flow, failed, type, reaches, saves } = await start({ ...GOOD, inboundTrackingNo: '漢字' })
     form.send({ type: 'form.submit' })
     await failed()
@@ -357,7 +357,7 @@ describe('a save that fails', () => {
     ['500', { kind: 'status', status: 500, statusText: 'Out of order' }, 'rejected'],
     ['404, which is never a success', { kind: 'status', status: 404 }, 'missing'],
     ['a body cut off', { kind: 'malformed' }, 'badResponse'],
-  ] as const)('%s: told, and no field is blamed', async (_, fault, kind) => {
+  ] as const)('%s: reported, without an error on any field', async (_, fault, kind) => {
     const { form, clock, said, type, failed, context } = await start(EMPTY)
     type('customerReferenceNo', 'typed')
     clock.increment(5)
@@ -369,14 +369,14 @@ describe('a save that fails', () => {
     expect(context().values.customerReferenceNo).toBe('typed')
   })
 
-  test('somebody else saved meanwhile: the record as it is now comes along', async () => {
+  test('conflict: the failure holds the current record', async () => {
     const { form, failed, rowVersion } = await start()
     form.send({ type: 'form.params', params: { rowVersion: rowVersion - 1 } })
     form.send({ type: 'form.submit' })
     expect(await failed()).toMatchObject({ kind: 'rejected', code: 'row-changed', current: { repairOrderId, rowVersion } })
   })
 
-  test('a form without a temporary save fails loudly', async () => {
+  test('a form without a temporary save throws', async () => {
     const loud = vi.spyOn(console, 'error').mockImplementation(() => undefined)
     const { form, failed } = await start(GOOD, withoutTemp)
     form.send({ type: 'form.saveTemp' })
@@ -388,7 +388,7 @@ describe('a save that fails', () => {
 describe('a reset', () => {
   const NEW: Values = { customerReferenceNo: 'from the server', inboundTrackingNo: '' }
 
-  test('replaces what was typed and forgets issues, failure and what was shown', async () => {
+  test('discards unsaved input, issues, failure and shown errors', async () => {
     const { form, context, failed, rowVersion } = await start({ ...GOOD, inboundTrackingNo: '漢字' })
     form.send({ type: 'form.submit' })
     await failed()
@@ -400,7 +400,7 @@ describe('a reset', () => {
     expect(context().params.rowVersion).toBe(99)
   })
 
-  test('keeps the lock for its whole second', async () => {
+  test('keeps the lock for its full second', async () => {
     const { form, clock, flow, reaches } = await start()
     form.send({ type: 'form.submit' })
     await reaches('locked')
@@ -439,7 +439,7 @@ test('every state can be reached, and every state of the flow from every other',
 })
 
 describe('a rebase', () => {
-  test('puts the record beneath what is typed, keeps why it was refused, and names what both changed', async () => {
+  test('puts the new record under the unsaved input, keeps the failure, and names the conflicting fields', async () => {
     const { form, context, failed, clock } = await start({ customerReferenceNo: 'A', inboundTrackingNo: '漢字' })
     form.send({ type: 'form.submit' })
     await failed()
@@ -458,7 +458,7 @@ describe('a rebase', () => {
     })
     clock.increment(5)
     expect(context().issues).toMatchObject([{ field: 'inboundTrackingNo', key: 'rule-tooLong' }])
-    // what was typed after that goes over their version knowingly
+    // later input replaces their version knowingly
     form.send({ type: 'form.change', field: 'inboundTrackingNo', patch: { inboundTrackingNo: 'T8' } })
     form.send({ type: 'form.rebase', values: { customerReferenceNo: 'C', inboundTrackingNo: 'T-7' } })
     expect(context().conflicting).toEqual(['customerReferenceNo'])

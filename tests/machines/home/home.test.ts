@@ -62,13 +62,13 @@ describe.each(PEOPLE)('%s (%s)', (role) => {
   })
 })
 
-test('the coordinator sees how long the longest wait has lasted', async () => {
+test('the coordinator sees the longest waiting time', async () => {
   const { home, answers } = await shownTo('R-COO')
   const waiting = home.groups.flatMap(({ numbers }) => numbers).find(({ hasOldest }) => hasOldest)
   expect(waiting && oldestOf(waiting, answers)).toMatch(/^\d{4}-/)
 })
 
-test('asks again only after news, once for several, and keeps what it shows when that fails', async () => {
+test('reloads only after a change notification, once for several, and keeps the old data on failure', async () => {
   await signInAs('coo01')
   let listener: (() => void) | undefined
   const clock = new SimulatedClock()
@@ -93,7 +93,7 @@ test('asks again only after news, once for several, and keeps what it shows when
   actor.stop()
 })
 
-test('a failed load says so and can be tried again', async () => {
+test('a failed load shows an error and can be retried', async () => {
   await signInAs('coo01')
   service.faults.set('repairOrder.list', { kind: 'status', status: 500 })
   const actor = createActor(homeMachine, { input: { home: homeOf('R-COO', false, today()) } }).start()
@@ -106,7 +106,7 @@ test('a failed load says so and can be tried again', async () => {
   actor.stop()
 })
 
-test('news while it asks again begins another pause; asked for, it loads at once', async () => {
+test('a notification during a reload starts another pause; a manual reload is immediate', async () => {
   await signInAs('coo01')
   let listener: (() => void) | undefined
   const clock = new SimulatedClock()
@@ -118,7 +118,7 @@ test('news while it asks again begins another pause; asked for, it loads at once
   await waitFor(actor, (snapshot) => snapshot.matches('shown'))
   actor.send({ type: 'home.reload' })
   expect(actor.getSnapshot().matches('loading')).toBe(true)
-  // what is being read may be older than this
+  // the running response may be older than this
   listener?.()
   await waitFor(actor, (snapshot) => snapshot.matches('gathering'))
   clock.increment(SERVER_CHANGE_PAUSE_MS)

@@ -57,8 +57,8 @@ const start = (input: Partial<ItemInput> = {}) => {
 }
 const names = (item: RepairItem | undefined) => item?.existedFiles.map(({ fileName }) => fileName)
 
-describe('more than one request may carry', () => {
-  test('goes in several saves, each of at most 15 MB, with one progress', async () => {
+describe('more files than one request may carry', () => {
+  test('are sent in several saves of at most 15 MB each, with one progress', async () => {
     const { actor, add, child, fill, save, saved, until } = start()
     const reported: number[] = []
     child('files').subscribe(({ context }) => context.progress && reported.push(context.progress.loaded))
@@ -72,7 +72,7 @@ describe('more than one request may carry', () => {
     expect(actor.getSnapshot().output).toEqual({ goTo: undefined })
   })
 
-  test('stopped halfway: what has arrived stays and is not sent again', async () => {
+  test('stopped halfway: uploaded files stay and are not sent again', async () => {
     shop.backend.faults.set('repairItem.update', { kind: 'status', status: 500, statusText: 'busy' }, 1)
     const { actor, add, child, fill, save, saved, until, editing } = start()
     fill()
@@ -94,8 +94,8 @@ describe('more than one request may carry', () => {
   })
 })
 
-describe('a save given up', () => {
-  test('leads back at once with everything kept; nobody is signed out, nothing counts as saved', async () => {
+describe('a cancelled save', () => {
+  test('returns at once with all input; nobody is signed out, nothing counts as saved', async () => {
     shop.backend.faults.set('repairItem.create', { kind: 'slow', ms: 400 }, 1)
     const { actor, add, child, fill, save, saved, until } = start()
     fill()
@@ -112,7 +112,7 @@ describe('a save given up', () => {
     expect(child('form').getSnapshot()).toMatchObject({ context: { values: WHOLE_ITEM, failure: undefined } })
     expect(child('form').getSnapshot().hasTag('submitting')).toBe(false)
     expect(actor.getSnapshot().context.files?.added.map(({ state }) => state)).toEqual(['ready'])
-    // the answer of the call that was given up is nobody's any more
+    // the answer of the aborted call is ignored
     await new Promise((resolve) => setTimeout(resolve, 600))
     expect([reported, saved, credentials.accessToken() !== undefined]).toEqual([['form.cancelled'], [], true])
 
@@ -121,7 +121,7 @@ describe('a save given up', () => {
     expect(saved.map(names)).toEqual([['1.pdf']])
   })
 
-  test('while photos are being prepared it is called off', () => {
+  test('is cancelled while photographs are being prepared', () => {
     const endless = fromPromise<File, { file: File }>(() => new Promise(() => {}))
     const slow = repairItemMachine.provide({ actors: { files: filesMachine.provide({ actors: { prepare: endless } }) } })
     const actor = createActor(slow, { input: { mode: 'create', repairOrderId, issueCategories: [] } }).start()
@@ -134,8 +134,8 @@ describe('a save given up', () => {
   })
 })
 
-describe('files that were chosen before the session was lost', () => {
-  test('are in the form again for the same person, and for nobody else', async () => {
+describe('files chosen before the session ended', () => {
+  test('are restored for the same user, and for no other', async () => {
     const lost = start()
     await lost.add(pdf('1.pdf'), pdf('2.pdf'))
     const session = credentials.userData()
@@ -154,7 +154,7 @@ describe('files that were chosen before the session was lost', () => {
     expect(start().actor.getSnapshot().context.resumed).toBe(0)
   })
 
-  test('are forgotten with a save or when they are given up', async () => {
+  test('are discarded by a save or by closing the dialog', async () => {
     const given = start()
     await given.add(pdf('1.pdf'))
     given.actor.send({ type: 'item.close' })
@@ -170,14 +170,14 @@ describe('files that were chosen before the session was lost', () => {
   })
 })
 
-describe('from one item to the next', () => {
+describe('stepping to another item', () => {
   const stored = async (serialNo: string) => {
     const item = await api.repairItem.create({ body: { ...toItemInput({ ...WHOLE_ITEM, serialNo }), repairOrderId } })
     if (item === undefined) throw new Error('no item')
     return item
   }
 
-  test('reading: in place, and writing begins when it may', async () => {
+  test('reading: replaces the item in the dialog; editing starts with the permission', async () => {
     const items = [await stored('KW00000001'), await stored('KW00000002')]
     const { actor, child } = start({ mode: undefined, item: items[0], items, isEditable: true })
     expect(actor.getSnapshot().value).toBe('viewing')
@@ -189,7 +189,7 @@ describe('from one item to the next', () => {
     expect(start({ mode: undefined, item: items[0] }).actor.getSnapshot().can({ type: 'item.edit' })).toBe(false)
   })
 
-  test('writing: asks before anything is lost, then names the item to open', async () => {
+  test('writing: asks before discarding input, then names the item to open', async () => {
     const items = [await stored('KW00000001'), await stored('KW00000002')]
     const { actor, fill, until } = start({ mode: 'edit', item: items[1], items })
     fill({ brand: 'Merlin', serialNo: 'KW00000002' })
@@ -205,7 +205,7 @@ describe('from one item to the next', () => {
 })
 
 describe('the serial number', () => {
-  test('of a device that is here already: customers are refused when they save it, not when they keep it for later', async () => {
+  test('of a device already in repair: customers are refused on save, not on a temporary save', async () => {
     await api.repairItem.create({ body: { ...toItemInput(WHOLE_ITEM), repairOrderId } })
     const { actor, child, clock, fill, save, until } = start()
     fill()
@@ -220,7 +220,7 @@ describe('the serial number', () => {
     await until((snapshot) => snapshot.status === 'done')
   })
 
-  test('a come-back brings its device along where nothing else is typed', () => {
+  test('a come-back fills in its device unless something else was typed', () => {
     const previous = {
       itemId: 'i7',
       repairOrderNo: 'RO20261001-0001',

@@ -66,7 +66,7 @@ const start = (noticeId?: string, role: RoleId = 'R-ADM') => {
 }
 const EDITING = { ready: { written: { page: 'editing' } } } as const
 
-test('a new notice is kept as a draft, then published', async () => {
+test('a new notice is saved as a draft, then published', async () => {
   const { actor, type, unlock, emits, form, said } = start()
   type({ 'title.zhHant': '系統維護' })
   actor.send({ type: 'notice.save', level: 'temp' })
@@ -82,7 +82,7 @@ test('a new notice is kept as a draft, then published', async () => {
   expect(service.countOf('POST /backend/notice/v1')).toBe(1)
 })
 
-test('what is incomplete is not sent, and the first field is named', async () => {
+test('an incomplete notice is not sent, and the first field is named', async () => {
   const { actor, type, form } = start()
   const said: unknown[] = []
   form().on('form.invalid', (event) => said.push(event))
@@ -92,7 +92,7 @@ test('what is incomplete is not sent, and the first field is named', async () =>
   expect(service.calls.filter((call) => !call.startsWith('GET'))).toEqual([])
 })
 
-test('the words are stored though the publishing fails: the next try sends no second notice', async () => {
+test('if publishing fails the draft is saved: the next try creates no second notice', async () => {
   const { actor, type, unlock, emits, form } = start()
   service.faults.set('notice.publish', { kind: 'status', status: 500 }, 1)
   type(WHOLE)
@@ -105,7 +105,7 @@ test('the words are stored though the publishing fails: the next try sends no se
   expect(service.countOf('POST /backend/notice/v1')).toBe(1)
 })
 
-test('somebody else was faster: decided field by field, then saved', async () => {
+test('conflict: resolved field by field, then saved', async () => {
   const notice = await stored()
   const { actor, type, reaches, form, emits, unlock } = start(notice.noticeId)
   await reaches(EDITING)
@@ -118,7 +118,7 @@ test('somebody else was faster: decided field by field, then saved', async () =>
   actor.send({ type: 'notice.save', level: 'submit' })
   const isDeciding = () => form().getSnapshot().matches({ conflict: 'deciding' })
   await vi.waitUntil(isDeciding)
-  // both changed the title: nothing goes on without a decision
+  // both changed the title: a decision is required
   form().send({ type: 'conflict.apply' })
   expect(isDeciding()).toBe(true)
   form().send({ type: 'conflict.choose', name: 'title.zhHant', side: 'mine' })
@@ -131,7 +131,7 @@ test('somebody else was faster: decided field by field, then saved', async () =>
   expect(await emits('notice.saved')).toMatchObject({ notice: { noticeStatus: 'published', title: { zhHant: '我的標題' } } })
 })
 
-test('withdrawn and deleted after being asked once more; giving up changes nothing', async () => {
+test('withdrawing and deleting ask for confirmation; cancelling changes nothing', async () => {
   const draft = await stored()
   await api.notice.publish({ params: { id: draft.noticeId }, body: { rowVersion: draft.rowVersion } })
   const { actor, reaches, emits } = start(draft.noticeId)
@@ -149,7 +149,7 @@ test('withdrawn and deleted after being asked once more; giving up changes nothi
   expect(actor.getSnapshot().matches('deleted')).toBe(true)
 })
 
-test('an action that fails says why, and the notice stays as it was', async () => {
+test('a failed action shows the reason, and the notice is unchanged', async () => {
   const draft = await stored()
   const { actor, reaches } = start(draft.noticeId)
   await reaches(EDITING)
@@ -162,7 +162,7 @@ test('an action that fails says why, and the notice stays as it was', async () =
 })
 
 const TYPED = '我的標題'
-test.each([false, true])('deleted by somebody else before (something is typed: %s): told, and what is typed stays', async (isDirty) => {
+test.each([false, true])('deleted by another user before (unsaved input: %s): reported, and the input stays', async (isDirty) => {
   const draft = await stored()
   const { actor, form, reaches, emits } = start(draft.noticeId)
   await reaches(EDITING)
@@ -175,7 +175,7 @@ test.each([false, true])('deleted by somebody else before (something is typed: %
   expect(isDirty ? form().getSnapshot().context.values['title.zhHant'] : TYPED).toBe(TYPED)
 })
 
-test('who may not change it reads it: auditors any, coordinators what is out', async () => {
+test('read-only users: auditors see every notice, coordinators published ones', async () => {
   const draft = await stored()
   const auditor = start(draft.noticeId, 'R-AUD')
   await auditor.reaches({ ready: 'read' })
@@ -186,7 +186,7 @@ test('who may not change it reads it: auditors any, coordinators what is out', a
   await start(draft.noticeId, 'R-COO').reaches({ ready: 'read' })
 })
 
-test('gone, or not answered: said, and tried again', async () => {
+test('missing or failed: reported, and can be retried', async () => {
   const gone = start('nothing')
   await gone.reaches('missing')
   expect(gone.actor.getSnapshot().children.form).toBeUndefined()
@@ -198,7 +198,7 @@ test('gone, or not answered: said, and tried again', async () => {
   await reaches(EDITING)
 })
 
-test('a form becomes the notice that it came from', async () => {
+test('the form for a new notice continues as the form of the saved notice', async () => {
   const notice = await stored({ ...WHOLE, endAt: '2026-12-01T18:30', placement: ['login', 'banner'], isPinned: true })
   expect(fromNotice(notice)).toEqual({ ...WHOLE, endAt: '2026-12-01T18:30', placement: ['login', 'banner'], isPinned: true })
   expect(notice.endAt).toBe('2026-12-01T10:30:00.000Z')
@@ -207,7 +207,7 @@ test('a form becomes the notice that it came from', async () => {
 const PAGE = (page: 'editing' | 'awaitingFiles') => ({ ready: { written: { page } } }) as const
 const pdf = (name: string) => new File([new TextEncoder().encode('%PDF-1.7 demo')], name, { type: 'application/pdf' })
 
-test('a save waits for files that are still being prepared; given up, it is not sent', async () => {
+test('a save waits for files being prepared; cancelled, it is not sent', async () => {
   const { actor, reaches, type, emits } = start()
   await reaches(EDITING)
   type({ 'title.zhHant': '系統維護' })
@@ -225,7 +225,7 @@ test('a save waits for files that are still being prepared; given up, it is not 
   vi.unstubAllGlobals()
 })
 
-test('a save that is given up stops its upload, and the words stay', async () => {
+test('a cancelled save aborts its upload and keeps the unsaved input', async () => {
   const { actor, reaches, type, form } = start()
   await reaches(EDITING)
   type({ 'title.zhHant': '系統維護' })
@@ -240,7 +240,7 @@ test('a save that is given up stops its upload, and the words stay', async () =>
   expect(actor.getSnapshot().children.files?.getSnapshot().context.progress).toBeUndefined()
 })
 
-test('what is typed while a save is under way stays', async () => {
+test('input during a save stays', async () => {
   const { actor, reaches, type, form, emits } = start()
   await reaches(EDITING)
   type({ 'title.zhHant': '系統維護' })
@@ -255,7 +255,7 @@ test('what is typed while a save is under way stays', async () => {
   expect([values['title.enUS'], saved['title.enUS']]).toEqual(['Maintenance', ''])
 })
 
-test('a comparison that cannot be read says so; asked for again, all of one side is taken', async () => {
+test('a comparison that fails to load is reported; on retry all of one side is taken', async () => {
   const notice = await stored()
   const { actor, type, reaches, form } = start(notice.noticeId)
   await reaches(EDITING)

@@ -45,7 +45,7 @@ const start = () => {
   return { actor, said, reaches, isMarked, marks }
 }
 
-test('what is out for a customer, pinned first; read at once and on the server', async () => {
+test('published notices for a customer, pinned first; marked read at once and on the server', async () => {
   const { actor, reaches, isMarked, marks, said } = start()
   await reaches('shown')
   expect(marks()).toEqual([
@@ -55,7 +55,7 @@ test('what is out for a customer, pinned first; read at once and on the server',
   const letGo = service.hold(READ)
   actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: false })
   actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: true })
-  // what is on its way is not asked for twice
+  // a running request is not sent twice
   actor.send({ type: 'notice.read', noticeId: 'notice-recall', acknowledge: true })
   expect(marks()[0]).toEqual(['notice-recall', true, true])
   letGo()
@@ -65,7 +65,7 @@ test('what is out for a customer, pinned first; read at once and on the server',
   expect(service.bodies.filter((body) => body.includes('acknowledge'))).toEqual(['{"acknowledge":false}', '{"acknowledge":true}'])
 })
 
-test('an acknowledgement that does not arrive is taken back, and said', async () => {
+test('an acknowledgement that fails is undone and reported', async () => {
   const { actor, reaches, isMarked, marks, said } = start()
   await reaches('shown')
   service.faults.set('notice.read', { kind: 'status', status: 404 }, 1)
@@ -75,7 +75,7 @@ test('an acknowledgement that does not arrive is taken back, and said', async ()
   expect(said).toMatchObject([{ type: 'notices.failed', failure: { kind: 'missing' } }])
 })
 
-test('a server without notices has none, and is not asked again', async () => {
+test('a server without notices has none, and is not called again', async () => {
   service.faults.set('notice.active', { kind: 'status', status: 404 }, 1)
   const { actor, reaches } = start()
   await reaches('absent')
@@ -84,7 +84,7 @@ test('a server without notices has none, and is not asked again', async () => {
   expect(service.countOf(ACTIVE)).toBe(1)
 })
 
-test('a failed look keeps what there is; the next one is a minute away unless asked for', async () => {
+test('a failed check keeps the list; the next one is a minute later unless requested', async () => {
   const { actor, reaches, marks } = start()
   await reaches('shown')
   actor.send({ type: 'page.seen' })
@@ -100,7 +100,7 @@ test('a failed look keeps what there is; the next one is a minute away unless as
   vi.restoreAllMocks()
 })
 
-test('a look after a minute asks again; a failed one is asked for again at once', async () => {
+test('a check after a minute loads again; a failed one loads again at once', async () => {
   const { actor, reaches, marks } = start()
   await reaches('shown')
   vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 61_000)
@@ -124,7 +124,7 @@ test('a change of the data is followed at once, also after a failure', async () 
   expect([marks().length, service.countOf(ACTIVE)]).toEqual([2, 3])
 })
 
-test('the sign-in pages: nothing stands there now; in twelve days the holidays do; a failure is silence', async () => {
+test('the sign-in pages: none now; the holiday notice in twelve days; a failure is silent', async () => {
   const listOf = async () => {
     const actor = createActor(signInNoticesMachine)
     actors.push(actor)

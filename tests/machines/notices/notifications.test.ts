@@ -68,7 +68,7 @@ describe('notifications', () => {
     actor.send({ type: 'notifications.read', ids: ['n3', 'n1'] })
     expect(unread()).toEqual(['n2'])
     await service.arrived(READ)
-    // meanwhile the next one: it follows by itself, each is told once
+    // then the next one: it follows automatically, each is reported once
     actor.send({ type: 'notifications.readAll' })
     actor.send({ type: 'notifications.readAll' })
     expect(unread()).toEqual([])
@@ -79,7 +79,7 @@ describe('notifications', () => {
     expect(service.bodies.filter((_, i) => service.calls[i] === READ)).toEqual(['{"ids":["n3"]}', '{"ids":["n2"]}'])
   })
 
-  test('a list that comes back late does not undo what was marked', async () => {
+  test('a late response does not undo a mark', async () => {
     const { actor, reaches, isMarked, unread } = await start()
     await reaches('shown')
     const letGo = service.hold(READ)
@@ -92,7 +92,7 @@ describe('notifications', () => {
     await isMarked()
   })
 
-  test('are looked for again at most once a minute, and at once when somebody asks', async () => {
+  test('are loaded again at most once a minute, and at once on request', async () => {
     const { actor, reaches } = await start()
     await reaches('shown')
     for (let n = 0; n < 20; n += 1) actor.send({ type: 'page.seen' })
@@ -108,7 +108,7 @@ describe('notifications', () => {
     expect(service.countOf(LIST)).toBe(3)
   })
 
-  test('a server without them is asked once and never again', async () => {
+  test('a server without them is called once and never again', async () => {
     service.faults.set('notification.list', { kind: 'status', status: 404 })
     const { actor, reaches } = await start()
     await reaches('absent')
@@ -118,7 +118,7 @@ describe('notifications', () => {
   })
 
   test.each([{ kind: 'status', status: 500 }, { kind: 'noNetwork' }, { kind: 'malformed' }] as const)(
-    'a look that fails ($kind) keeps the old list and nobody is signed out',
+    'a check that fails ($kind) keeps the old list and nobody is signed out',
     async (fault) => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined)
       const { actor, reaches, unread } = await start()
@@ -171,7 +171,7 @@ describe('notifications', () => {
     })
   })
 
-  test('a mark that fails is given up; the next look shows what the server knows', async () => {
+  test('a failed mark is dropped; the next check shows the server’s state', async () => {
     const { actor, reaches, isMarked, unread } = await start()
     await reaches('shown')
     service.faults.set('notification.read', { kind: 'status', status: 500 }, 1)

@@ -49,7 +49,7 @@ test.each([
   expect(received.mock.calls).toEqual([[{ type: 'act.done', done }]])
 })
 
-test('what is typed while it is saved stays over what is stored now; then the dialog closes', async () => {
+test('input during a save stays over the stored values; then the dialog closes', async () => {
   const { dialog, received, is } = await open(inboundParcelMachine)
   const form = dialog.getSnapshot().children.form
   const type = (inboundTrackingNo: string) =>
@@ -66,7 +66,7 @@ test('what is typed while it is saved stays over what is stored now; then the di
   })
 })
 
-test('addresses that are typed on while they are saved likewise', async () => {
+test('so do addresses changed during their save', async () => {
   const { dialog, received, is } = await open(receiveAddressMachine)
   const form = dialog.getSnapshot().children.form
   form?.send({ type: 'form.submit' })
@@ -76,7 +76,7 @@ test('addresses that are typed on while they are saved likewise', async () => {
   expect(form?.getSnapshot().context.values).toMatchObject({ hasInvoiceAddress: true })
 })
 
-test('a priority that is chosen on while it is saved likewise', async () => {
+test('so does a priority changed during its save', async () => {
   const { dialog, received, is } = await open(orderPlanMachine)
   const form = dialog.getSnapshot().children.form
   form?.send({ type: 'form.submit' })
@@ -107,7 +107,7 @@ test.each(cases)('%s: can be closed at any time, and then nothing was saved', as
   expect(conflict.closed()).toEqual(['done', 0])
 })
 
-test.each(cases)('%s: an order that is gone is told; any other refusal is the form’s', async (_, machine) => {
+test.each(cases)('%s: a missing order is reported; any other refusal is shown by the form', async (_, machine) => {
   const { dialog, received, is } = await open(machine)
   dialog.send(failed({}))
   expect(received).not.toHaveBeenCalled()

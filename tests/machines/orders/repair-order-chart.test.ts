@@ -60,7 +60,7 @@ const open = (record = DRAFT, mode: 'edit' | 'view' = 'edit') => {
   return screen
 }
 
-test('loading: not there, failed and tried again, there', () => {
+test('loading: missing, failed and retried, loaded', () => {
   const missing = start()
   missing.done('load', undefined)
   expect(missing.now()).toBe('missing')
@@ -74,7 +74,7 @@ test('loading: not there, failed and tried again, there', () => {
 })
 
 describe('the page', () => {
-  test('a form that stores, is refused, and submits', () => {
+  test('a form saves, is refused, and submits', () => {
     const { send, context, said } = open()
     send({ type: 'form.stored', part: { ...ORDER, rowVersion: 7 } })
     expect(context().order?.rowVersion).toBe(7)
@@ -86,7 +86,7 @@ describe('the page', () => {
     expect(said).toEqual(['order.submitted'])
   })
 
-  test('submitted elsewhere with nothing typed here, it is read from then on', () => {
+  test('submitted elsewhere without unsaved changes here: becomes read-only', () => {
     const { send, done, at, context } = open()
     send({ type: 'server.changed' })
     done('refresh', SUBMITTED)
@@ -94,7 +94,7 @@ describe('the page', () => {
     expect(context().mode).toBe('view')
   })
 
-  test('of a reader: comments, decisions and readings are heard', () => {
+  test('read-only: handles events of comments, decisions and reloads', () => {
     const { send, at, done, said } = open(SUBMITTED, 'view')
     at('page', 'viewing')
     const lost = { type: 'form.failed', failure: { kind: 'missing', message: '', fieldErrors: [], code: undefined } } as const
@@ -108,8 +108,8 @@ describe('the page', () => {
   })
 })
 
-describe('the record', () => {
-  test('a save waits for the reading under way, and is sent whether it arrives or not', () => {
+describe('record', () => {
+  test('a save waits for a running reload, and is sent whether that succeeds or fails', () => {
     const { send, context, done, failed, at } = open()
     send({ type: 'draft.save', level: 'temp' })
     for (const end of [() => done('refresh', DRAFT), () => failed('refresh')]) {
@@ -122,7 +122,7 @@ describe('the record', () => {
     }
   })
 
-  test('a submission that waited is not made of an order that looks otherwise now: it is said', () => {
+  test('a waiting submission is cancelled with a message if the order has changed', () => {
     const { send, context, done, at, said } = open()
     for (const [level, reported] of [
       ['temp', []],
@@ -139,7 +139,7 @@ describe('the record', () => {
     }
   })
 
-  test('a newer header stands in the form where nothing is typed; a submission ends what is typed', () => {
+  test('a newer header fills untouched fields; a submission discards unsaved input', () => {
     const untouched = open()
     untouched.send({ type: 'server.changed' })
     untouched.done('refresh', THEIRS)
@@ -152,7 +152,7 @@ describe('the record', () => {
     edited.at('page', 'editing')
   })
 
-  test('that is gone: the page of a reader is over, a form stays', () => {
+  test('deleted: a read-only page ends, a form stays', () => {
     const reader = open(SUBMITTED, 'view')
     reader.send({ type: 'server.changed' })
     reader.failed('refresh', gone())
@@ -163,7 +163,7 @@ describe('the record', () => {
     writer.at('record', 'gone')
   })
 
-  test('items that were saved here or elsewhere are read again, until they have been seen', () => {
+  test('items saved here or elsewhere reload the record and are announced until seen', () => {
     const { send, done, context, at } = open()
     send({ type: 'item.saved', item: { ...ITEM, itemId: 'i2', itemNo: 2 } })
     at('record', 'refreshing')
@@ -185,7 +185,7 @@ describe('the record', () => {
     return screen
   }
 
-  test('compared: submitted, gone, as known, or not readable', () => {
+  test('comparison: submitted, deleted, unchanged, or failed', () => {
     const ends: readonly (readonly [(screen: ReturnType<typeof compare>) => void, string])[] = [
       [({ done }) => done('compare', SUBMITTED), 'gone'],
       [({ failed }) => failed('compare', gone()), 'gone'],
@@ -205,7 +205,7 @@ describe('the record', () => {
     expect(outdated.context().theirs).toBeUndefined()
   })
 
-  test('being decided: nothing is sent, news wait, a reading or a saved item compares anew', () => {
+  test('during a decision: nothing is sent, notifications wait, a reload or a saved item compares again', () => {
     const { send, done, at, said, context, form } = compare()
     done('compare', THEIRS)
     at('record', 'deciding')
@@ -226,7 +226,7 @@ describe('the record', () => {
     expect(context().order?.remark).toBe('乙')
   })
 
-  test('gone: nothing wakes it, and what is typed goes on in a new draft', () => {
+  test('gone: events are ignored, and unsaved input moves to a new draft', () => {
     const { send, done, failed, at, said } = compare()
     done('compare', SUBMITTED)
     for (const event of [
@@ -249,7 +249,7 @@ describe('the record', () => {
   })
 })
 
-describe('the dialogs', () => {
+describe('dialogs', () => {
   test('an item is added, copied, opened, and leads to another', () => {
     const { send, done, at, context } = open()
     for (const event of [
@@ -268,7 +268,7 @@ describe('the dialogs', () => {
     expect(context().dialog).toMatchObject({ mode: 'edit', item: ITEM })
   })
 
-  test('an item and a draft are removed after a question; a failure asks again', () => {
+  test('an item and a draft are removed after confirmation; a failure asks again', () => {
     const { send, done, failed, at, now, context, said } = open()
     const ask = [
       [{ type: 'item.remove', itemId: 'i1' }, 'confirmingRemoval', 'removingItem', 'removeItem'],
@@ -291,7 +291,7 @@ describe('the dialogs', () => {
     expect([now(), said, context().items]).toEqual(['deleted', ['order.deleted'], []])
   })
 
-  test('a draft that had been deleted before: what is typed stays, and the order is read again', () => {
+  test('a draft already deleted: keeps the unsaved input and reloads the order', () => {
     const { send, done, failed, at, type, said } = open()
     type('甲')
     send({ type: 'draft.delete' })
@@ -305,7 +305,7 @@ describe('the dialogs', () => {
   })
 })
 
-test('the acts of a reader: each in its dialog; done or refused, the order is read again', () => {
+test('dialogs of a read-only page: done or refused, the order reloads', () => {
   const { send, done, at, said } = open(SUBMITTED, 'view')
   const acts = [
     [{ type: 'address.change' }, 'changingAddress', 'address'],
@@ -328,7 +328,7 @@ test('the acts of a reader: each in its dialog; done or refused, the order is re
   expect(said).toEqual(['act.done'])
 })
 
-test('the last order is copied, and that is taken back', () => {
+test('the last order is copied, and the copy is undone', () => {
   const { send, at, context } = open()
   send({ type: 'last.copy' })
   at('copy', 'copied')

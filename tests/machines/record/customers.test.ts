@@ -38,7 +38,7 @@ const open = (route?: RecordRoute) => {
   const deciding = () => until(() => form().getSnapshot().matches({ conflict: 'deciding' }))
   const type = (patch: object) => form().send({ type: 'form.change', field: '', patch })
   const save = () => form().send({ type: 'form.submit' })
-  /** The act on this account, asked and answered. */
+  /** The action on this account, requested and answered. */
   const ask = async (act: 'suspend' | 'activate' | 'unlock' | 'invite' | 'delete', userId: string) => {
     actor.send({ type: 'act.ask', act, record: await info(userId) })
     await until((snapshot) => snapshot.matches({ act: 'asking' }))
@@ -63,7 +63,7 @@ const change = async (id: string, patch: object) =>
   api.customer.update({ params: { id }, body: { ...patch, rowVersion: (await info(id)).rowVersion } })
 
 describe('the open record', () => {
-  test('is read with what its form offers, and one that is not there is missing', async () => {
+  test('is loaded with the options of its form; an unknown one is missing', async () => {
     const page = open({ mode: 'view', id: 'user-fang' })
     await page.recordIn('viewing')
     const { record, choices } = page.record()?.getSnapshot().context ?? {}
@@ -77,7 +77,7 @@ describe('the open record', () => {
 describe('a new account', () => {
   const FILLED = { userAccount: 'machine@example.com', userName: '新客戶', mobilePhone: '0912345678' }
 
-  test('is not sent while something is wrong, then created once, and its mail is in the outbox', async () => {
+  test('is not sent while invalid, then created once, and its mail is in the outbox', async () => {
     const page = open({ mode: 'create' })
     await page.recordIn('editing')
     page.type({ customerType: 'company' })
@@ -97,7 +97,7 @@ describe('a new account', () => {
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: FILLED.userAccount })
   })
 
-  test('of somebody of the same company begins with the company, and belongs to it', async () => {
+  test('in the company of another starts with the company’s data, and joins it', async () => {
     const page = open({ mode: 'create', from: 'user-fang' })
     await page.recordIn('editing')
     const { customerId, taxId } = await info('user-fang')
@@ -110,7 +110,7 @@ describe('a new account', () => {
 })
 
 describe('a change', () => {
-  test('over somebody else’s leads to a comparison; an address is one decision', async () => {
+  test('conflict: leads to a comparison; an address is one decision', async () => {
     const page = open({ mode: 'edit', id: 'user-li' })
     await page.recordIn('editing')
     await change('user-li', { userName: '他們的' })
@@ -130,7 +130,7 @@ describe('a change', () => {
     expect(await info('user-li')).toMatchObject({ userName: '他們的', mobilePhone: '0912000000' })
   })
 
-  test('goes through although the customer has signed in meanwhile', async () => {
+  test('is saved although the customer has signed in meanwhile', async () => {
     const page = open({ mode: 'edit', id: 'user-chang' })
     await page.recordIn('editing')
     await api.auth.loginCustomer({ body: { account: 'chang@mail.example', password: 'green-teapot-river' } })
@@ -141,8 +141,8 @@ describe('a change', () => {
   })
 })
 
-describe('an act', () => {
-  test('suspending needs a reason, and while devices are here a confirmation; then the account can be used again', async () => {
+describe('an action', () => {
+  test('suspending needs a reason, and with devices in the centre a confirmation; then the account can be activated', async () => {
     const page = open()
     expect((await info('user-fang')).goodsInHouse).toBeGreaterThan(0)
     await page.ask('suspend', 'user-fang')
@@ -161,7 +161,7 @@ describe('an act', () => {
     ])
   })
 
-  test('the mail with the link is sent again', async () => {
+  test('sends the mail with the link again', async () => {
     const page = open()
     await page.ask('invite', 'user-ho')
     page.answer()
@@ -169,7 +169,7 @@ describe('an act', () => {
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'ho@mail.example' })
   })
 
-  test('deleting leaves no account; with open orders it is refused and stays asked', async () => {
+  test('deleting removes the account; with open orders it is refused and the dialog stays', async () => {
     const page = open()
     await page.ask('delete', 'user-emma')
     page.answer()

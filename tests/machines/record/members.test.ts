@@ -66,14 +66,14 @@ const rowOf = async (page: ReturnType<typeof open>, id: string) => {
 }
 
 describe('the open record', () => {
-  test('none: only the list and the roles that name its rows are asked for', async () => {
+  test('none: only the list and the roles that name its rows are loaded', async () => {
     const page = open()
     await rowOf(page, 'member-eng01')
     expect(page.actor.getSnapshot().value).toMatchObject({ record: 'closed', act: 'idle' })
     expect(service.calls).toEqual(['GET /member/v1', 'GET /role/v1/options'])
   })
 
-  test('is read with the roles, shown, turned to its form and back, and closed', async () => {
+  test('is loaded with the roles, shown, edited, shown again, and closed', async () => {
     const page = open({ mode: 'view', id: 'member-coo01' })
     await page.recordIn('viewing')
     expect(page.record()?.getSnapshot().context).toMatchObject({ record: { userAccount: 'coo01' }, choices: { roles: { length: 4 } } })
@@ -92,7 +92,7 @@ describe('the open record', () => {
     expect(page.record()).toBeUndefined()
   })
 
-  test('that is not there is missing; one that cannot be read can be asked for again', async () => {
+  test('unknown is missing; a failed load can be retried', async () => {
     const missing = open({ mode: 'edit', id: 'nobody' })
     await missing.recordIn('missing')
     service.faults.set('member.info', { kind: 'status', status: 500 }, 1)
@@ -104,7 +104,7 @@ describe('the open record', () => {
   })
 })
 
-test('a record that is being read is shown in the mode that the address asks for since', async () => {
+test('a loading record is shown in the mode that the URL has since', async () => {
   const page = open({ mode: 'view', id: 'member-coo01' })
   page.actor.send({ type: 'route.change', route: { mode: 'edit', id: 'member-coo01' } })
   expect(page.record()?.getSnapshot().value).toBe('loading')
@@ -115,7 +115,7 @@ test('a record that is being read is shown in the mode that the address asks for
 describe('a new account', () => {
   const FILLED = { userAccount: 'eng09', userName: '新同事', email: 'eng09@service.example', roleIds: ['R-ENG'], isEngineer: true }
 
-  test('is not sent while something is wrong, then created once, shown, and its mail is in the outbox', async () => {
+  test('is not sent while invalid, then created once, shown, and its mail is in the outbox', async () => {
     const page = open({ mode: 'create' })
     await page.recordIn('editing')
     page.form().send({ type: 'form.submit' })
@@ -142,7 +142,7 @@ describe('a new account', () => {
     expect(service.countOf(`GET /member/v1/${created?.id ?? ''}`)).toBe(reads)
   })
 
-  test('what the service finds wrong stands at its field, and the form can be sent again after it', async () => {
+  test('shows server errors at their fields, and the form can be sent again', async () => {
     const page = open({ mode: 'create' })
     await page.recordIn('editing')
     page.form().send({ type: 'form.change', field: '', patch: { ...FILLED, userAccount: 'eng01' } })
@@ -164,7 +164,7 @@ describe('a change', () => {
   const type = (page: ReturnType<typeof open>, patch: object) => page.form().send({ type: 'form.change', field: '', patch })
   const save = (page: ReturnType<typeof open>) => page.form().send({ type: 'form.submit' })
 
-  test('is stored and shown, and the list is asked for again', async () => {
+  test('is stored and shown, and the list reloads', async () => {
     const page = await edit()
     await rowOf(page, 'member-eng01')
     const lists = service.countOf('GET /member/v1')
@@ -176,7 +176,7 @@ describe('a change', () => {
     page.clock.increment(SUBMITTING_LOCK_MS)
   })
 
-  test('goes through although the member has signed in meanwhile', async () => {
+  test('is saved although the member has signed in meanwhile', async () => {
     const page = await edit()
     await api.auth.loginEmployee({ body: { account: 'eng01', password: 'quiet-lantern-harbor' } })
     type(page, { department: '檢測' })
@@ -185,7 +185,7 @@ describe('a change', () => {
     expect(service.countOf('PUT /member/v1/member-eng01')).toBe(2)
   })
 
-  test('over somebody else’s leads to a comparison field by field; nothing is lost until it is decided', async () => {
+  test('conflict: leads to a comparison field by field; nothing is lost before the decision', async () => {
     const page = await edit()
     await change('member-eng01', { department: '他們的', employeeNo: 'E9' })
     type(page, { department: '我的', phone: '0212345678' })
@@ -208,7 +208,7 @@ describe('a change', () => {
     expect(await info('member-eng01')).toMatchObject({ department: '我的', employeeNo: 'E9', phone: '0212345678' })
   })
 
-  test('all of theirs can be taken at once', async () => {
+  test('can take all of theirs at once', async () => {
     const page = await edit()
     await change('member-eng01', { department: '他們的' })
     type(page, { department: '我的', phone: '0212345678' })
@@ -219,7 +219,7 @@ describe('a change', () => {
     expect(page.form().getSnapshot().context.values).toMatchObject({ department: '他們的', phone: '0227960000' })
   })
 
-  test('a comparison that cannot be read can be asked for again', async () => {
+  test('can retry a comparison that fails to load', async () => {
     const page = await edit()
     await change('member-eng01', { department: '他們的' })
     type(page, { department: '我的' })
@@ -232,7 +232,7 @@ describe('a change', () => {
     expect(page.form().getSnapshot().context.values.department).toBe('我的')
   })
 
-  test('of an account that is gone keeps what was typed', async () => {
+  test('of a deleted account keeps the unsaved input', async () => {
     const page = await edit()
     await api.member.remove({ params: { id: 'member-eng01' }, query: { successorId: 'member-eng02' } })
     type(page, { department: '我的' })
@@ -242,8 +242,8 @@ describe('a change', () => {
   })
 })
 
-describe('an act', () => {
-  test('is prepared with the account as it is now, and may be given up', async () => {
+describe('an action', () => {
+  test('is prepared with the current account, and can be cancelled', async () => {
     const page = open()
     const record = await rowOf(page, 'member-eng01')
     page.actor.send({ type: 'act.ask', act: 'suspend', record })
@@ -253,7 +253,7 @@ describe('an act', () => {
     expect((await info('member-eng01')).accountStatus).toBe('active')
   })
 
-  test('suspending and activating, over the open record, although somebody signed in', async () => {
+  test('suspends and activates, over the open record, although the member has signed in', async () => {
     const page = open({ mode: 'view', id: 'member-eng01' })
     await page.recordIn('viewing')
     const record = await rowOf(page, 'member-eng01')
@@ -271,7 +271,7 @@ describe('an act', () => {
     expect((await info('member-eng01')).accountStatus).toBe('active')
   })
 
-  test('unlocking and sending the invitation again', async () => {
+  test('unlocks and sends the invitation again', async () => {
     const page = open()
     for (const [id, act] of [
       ['member-wh02', 'unlock'],
@@ -286,7 +286,7 @@ describe('an act', () => {
     expect((await mailsOf(service.database))[0]).toMatchObject({ to: 'coo03@service.example' })
   })
 
-  test('deleting asks for the successor of open items, and the rows come again', async () => {
+  test('deleting asks for the successor of open items, and the rows reload', async () => {
     const page = open()
     const record = await rowOf(page, 'member-eng01')
     expect(record.openItemCount).toBeGreaterThan(0)
@@ -305,7 +305,7 @@ describe('an act', () => {
     await page.until(() => page.rows().length === 9)
   })
 
-  test('deleting what somebody else has deleted: the question closes, that is told, and the rows come again', async () => {
+  test('deleting an already deleted account: the dialog closes with a message, and the rows reload', async () => {
     const page = open()
     const record = await rowOf(page, 'member-wh02')
     page.actor.send({ type: 'act.ask', act: 'delete', record })
@@ -318,7 +318,7 @@ describe('an act', () => {
     await page.until(() => page.rows().length === 9)
   })
 
-  test('any other act on what is not there any more is refused, and stays asked', async () => {
+  test('any other action on a deleted account is refused, and the dialog stays', async () => {
     const page = open()
     const record = await rowOf(page, 'member-wh02')
     page.actor.send({ type: 'act.ask', act: 'suspend', record })
@@ -329,7 +329,7 @@ describe('an act', () => {
     expect(page.actor.getSnapshot().matches({ act: 'asking' })).toBe(true)
   })
 
-  test('that is refused says so and can be tried again; one that cannot be prepared too', async () => {
+  test('that is refused shows the reason and can be retried; so can one that fails to prepare', async () => {
     const page = open()
     const record = await rowOf(page, 'member-eng01')
     service.faults.set('member.info', { kind: 'status', status: 500 }, 1)
@@ -337,7 +337,7 @@ describe('an act', () => {
     await page.until((snapshot) => snapshot.matches({ act: 'failed' }))
     page.actor.send({ type: 'act.retry' })
     await page.asking()
-    // the successor leaves meanwhile
+    // the successor leaves
     await change('member-eng02', { accountStatus: 'suspended' })
     page.answer({ successorId: 'member-eng02' })
     await page.until(({ children }) => children.act?.getSnapshot().context.failure !== undefined)
@@ -345,7 +345,7 @@ describe('an act', () => {
     page.actor.send({ type: 'act.close' })
     expect(page.actor.getSnapshot().matches({ act: 'idle' })).toBe(true)
   })
-  test('can be given up before it is prepared, and when it cannot be', async () => {
+  test('can be cancelled before and after a failed preparation', async () => {
     const page = open()
     const record = await rowOf(page, 'member-eng01')
     page.actor.send({ type: 'act.ask', act: 'delete', record })

@@ -28,7 +28,7 @@ const open = (machine = presenceMachine, itemId = 'item') => {
   return { actor, clock, editing }
 }
 
-test('says once that somebody is at work, and again five minutes later with his next word only', async () => {
+test('reports the user once, and again only with input five minutes later', async () => {
   await signIn('coo02')
   const { actor, clock, editing } = open(presenceMachine, await itemIn(live, 'submitted'))
   expect([actor.getSnapshot().value, reported()]).toEqual(['quiet', 0])
@@ -46,7 +46,7 @@ test('says once that somebody is at work, and again five minutes later with his 
   expect(actor.getSnapshot().value).toBe('quiet')
 })
 
-test('learns with the answer who else is, and hears it with other answers', async () => {
+test('receives the other editors in this answer and in others', async () => {
   const id = await itemIn(live, 'submitted')
   await signIn('admin01')
   const admin = open(presenceMachine, id)
@@ -61,7 +61,7 @@ test('learns with the answer who else is, and hears it with other answers', asyn
   expect(actor.getSnapshot().context.editors).toEqual([])
 })
 
-test('a server that does not know the call is asked no more', async () => {
+test('a server without the call is not called again', async () => {
   await signIn('coo02')
   const { actor } = open(presenceMachine, 'no-such-item')
   actor.send({ type: 'presence.edit' })
@@ -70,7 +70,7 @@ test('a server that does not know the call is asked no more', async () => {
   expect([actor.getSnapshot().value, reported()]).toEqual(['absent', 1])
 })
 
-test('an answer that does not come is not waited for', () => {
+test('a missing answer is not waited for', () => {
   const { actor } = open(
     presenceMachine.provide({ actors: { announce: request(() => new Promise<readonly Editor[] | undefined>(() => {})) } }),
   )
@@ -82,7 +82,7 @@ test('an answer that does not come is not waited for', () => {
   expect([actor.getSnapshot().value, actor.getSnapshot().context.editors]).toEqual(['editing', []])
 })
 
-test('two reviewers: each learns of the other with his own first change, with the page, and with news; a save ends it', async () => {
+test('two reviewers see each other with the first change, on load, and by notification; a save ends it', async () => {
   const id = await itemIn(live, 'submitted')
   const editorsOf = (review: Awaited<ReturnType<typeof openReview>>['review']) =>
     review.getSnapshot().children.presence?.getSnapshot().context.editors
@@ -110,7 +110,7 @@ test('two reviewers: each learns of the other with his own first change, with th
   await signIn('coo02')
   announce()
   await vi.waitUntil(() => editorsOf(mine)?.length === 0)
-  // he goes on: nothing else is new, and it is told all the same
+  // the colleague keeps typing: nothing else is new, and the update is sent anyway
   await signIn('admin01')
   theirs.clock.increment(1000)
   theirs.type({ internalNote: '先查保固與序號' })
@@ -123,7 +123,7 @@ test('two reviewers: each learns of the other with his own first change, with th
   theirs.review.stop()
 })
 
-test('who may only read tells nothing', async () => {
+test('a read-only user reports nothing', async () => {
   const aud = await signIn('aud01')
   const { review, type } = await openReview(await itemIn(live, 'submitted'), aud)
   type({ internalNote: '稽核' })

@@ -29,8 +29,8 @@ const judge = (params: ReviewParams, edited: Partial<ReviewValues>, level: 'temp
 const choices = (params: ReviewParams, edited: Partial<ReviewValues> = {}) =>
   choicesOf({ ...valuesOf(params.info, start), ...edited }, params, NOW)
 
-describe('choices', () => {
-  it('offers what role and status allow, and nothing else', () => {
+describe('actions', () => {
+  it('are those that role and status allow', () => {
     const offered = (status: Parameters<typeof infoOf>[0], role: Parameters<typeof actorOf>[0]) =>
       choices(factsOf(infoOf(status, { quoteVersion: 1 }), role)).map(({ action }) => action)
     expect(offered('submitted', 'R-COO')).toEqual(['accept', 'requestInfo', 'reject', 'cancel'])
@@ -59,16 +59,16 @@ describe('choices', () => {
     }
   })
 
-  it('an auditor finds nothing to press in any status', () => {
+  it('are empty for an auditor in every status', () => {
     for (const status of ITEM_STATUSES) expect(choices(factsOf(infoOf(status), 'R-AUD'))).toEqual([])
   })
 
-  it('an engineer may prepare a quotation that only a coordinator submits', () => {
+  it('let an engineer prepare a quotation that only a coordinator submits', () => {
     const draft = choices(factsOf(infoOf('diagnosing'), 'R-ENG')).find(({ action }) => action === 'issueQuote')
     expect(draft).toMatchObject({ isDraftOnly: true, isBlocked: false, reasons: [] })
   })
 
-  it('puts what nothing typed can make possible last, with its reason', () => {
+  it('list actions that no input can enable last, with the reason', () => {
     const params = factsOf(infoOf('submitted'), 'R-ADM')
     const last = choices(params).at(-1)
     expect(last).toMatchObject({ action: 'receive', isBlocked: true })
@@ -77,7 +77,7 @@ describe('choices', () => {
     expect(choices(factsOf(walkIn, 'R-ADM')).find(({ action }) => action === 'receive')).toMatchObject({ isBlocked: false })
   })
 
-  it('believes the server where no field is to blame', () => {
+  it('follow the server where no field is the cause', () => {
     const reasons = [
       { field: '', key: 'reason-goodsHere' },
       { field: 'reasonCode', key: 'reason-reasonCodeMissing' },
@@ -89,7 +89,7 @@ describe('choices', () => {
     expect(reject).toMatchObject({ isBlocked: true, reasons: [reasons[0]] })
   })
 
-  it('knows the fields of the form, lines of lists included', () => {
+  it('know the fields of the form, including list rows', () => {
     const values = valuesOf(infoOf('testing'), start)
     expect(['repairFiles', 'test.testItems.3', 'repair.partsUsed.0', 'receive.location'].every((name) => isFormField(values, name))).toBe(
       true,
@@ -99,7 +99,7 @@ describe('choices', () => {
 })
 
 describe('rules', () => {
-  it('a fraction is refused where it stands, also of a draft', () => {
+  it('a fraction is refused at its field, in a draft too', () => {
     const params = factsOf(infoOf('repairing'), 'R-ENG')
     const edited = { 'receive.receivedQuantity': 1.5, 'repair.partsUsed': [EMPTY_PART, { ...EMPTY_PART, quantity: 0.5 }] }
     const fields = (level: 'temp' | 'submit') => judge(params, edited, level).map(({ field, key }) => [field, key])
@@ -118,14 +118,14 @@ describe('rules', () => {
     expect(judge(params, tooMuch, 'temp').map(({ field }) => field)).toEqual(['publicComment', 'quote.laborAmount'])
   })
 
-  it('asks for an action, and for one that is possible now', () => {
+  it('require an action that is currently allowed', () => {
     const params = factsOf(infoOf('diagnosing'), 'R-ENG')
     expect(judge(params, {})).toEqual([{ field: 'action', key: 'rule-choose' }])
     expect(judge(params, { action: 'ship' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
     expect(judge(params, { action: 'issueQuote' })[0]).toEqual({ field: 'action', key: 'repairItem-actionGone' })
   })
 
-  it('the guards are the rules: the fields that they name, until all is given', () => {
+  it('are the guards: the fields that they name, until all are filled', () => {
     const params = factsOf(infoOf('accepted'), 'R-WH')
     const names = judge(params, { action: 'receive' }).map(({ field }) => field)
     expect(names).toEqual(['receive.serialVerified', 'receive.packageCondition', 'receive.location', 'repairFiles'])
@@ -135,12 +135,12 @@ describe('rules', () => {
     expect(judge(factsOf(params.info, 'R-WH', { ...NO_FILES, kept: [{ filePath: 'a.jpg', mimeType: 'image/jpeg' }] }), edited)).toEqual([])
   })
 
-  it('waits for files that are still being prepared', () => {
+  it('wait for files being prepared', () => {
     const params = factsOf(infoOf('awaitingParts'), 'R-ENG', { ...NO_FILES, isPreparing: true })
     expect(judge(params, { action: 'partsArrived' })).toEqual([{ field: 'repairFiles', key: 'repairItem-filesPreparing' }])
   })
 
-  it('asks to confirm a duplicate that only the server knows', () => {
+  it('require the confirmation of a duplicate that only the server knows', () => {
     const reasons = [{ field: 'duplicateConfirmed', key: 'reason-duplicateUnconfirmed', values: { no: 'RO20261101-0007' } }]
     const info = infoOf('submitted', { warrantyStatus: 'unknown' }, { allowedActions: [{ action: 'accept', enabled: false, reasons }] })
     expect(duplicateNoOf(info)).toBe('RO20261101-0007')
@@ -181,7 +181,7 @@ describe('rules', () => {
   })
 
   it.each(['quote.laborAmount', 'quote.partsAmount', 'quote.shippingAmount', 'quote.inspectionFee'] as const)(
-    '%s is a whole amount of at most 9,999,999, in a draft too',
+    '%s is an integer of at most 9,999,999, in a draft too',
     (name) => {
       const params = factsOf(infoOf('diagnosing'), 'R-ADM')
       const refused = (amount: number) => judge(params, { [name]: amount }, 'temp').map(({ field }) => field)
@@ -197,11 +197,11 @@ describe('rules', () => {
   })
 })
 
-describe('who was faster', () => {
+describe('the author of a conflicting change', () => {
   const at = '2026-11-18T03:00:00.000Z'
   const step = { historyId: 'h', itemId: 'item-1', seq: 9, action: 'conclude', toStatus: 'readyToReturn', visibility: 'public' } as const
 
-  it('names the draft, or the last step where that is newer', () => {
+  it('is that of the draft, or of the last step if newer', () => {
     const awaitingProcessing = { internalNote: 'theirs', tempSavedByName: '陳志明', tempSavedAt: at }
     const reviewHistory = [{ ...step, createdAt: NOW, actorName: '黃建宏' }]
     const loaded = (rest: object) => ({ info: infoOf('diagnosing', {}, rest), engineers: [], issueCategories: [] })

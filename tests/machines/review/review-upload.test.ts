@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { uploadOf } from '../../../src/machines/review/review-upload.ts'
 
-test('the bytes that have left are reported; without files there is nothing to report', () => {
+test('reports the bytes sent; without files there is no progress', () => {
   const received: unknown[] = []
   const report = (event: object) => void received.push(event)
   const file = new File(['x'], 'a.pdf')

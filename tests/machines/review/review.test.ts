@@ -12,7 +12,7 @@ import { parentThat } from '../support.ts'
 let live: Live
 
 beforeEach(async () => {
-  // the backend's clock stands at this time too
+  // the backend's clock is stopped at this time too
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(NOW) })
   live = await startLive()
 })
@@ -26,7 +26,7 @@ const saves = () => live.calls.filter((call) => /review(Temp|Submit)/.test(call)
 const infoNow = async (id: string) => required(api.repairItem.reviewInfo({ params: { id } }))
 
 describe('loading', () => {
-  it('shows the item, and a missing one as missing until it is there', async () => {
+  it('shows the item, and a missing one as missing until a reload finds it', async () => {
     const actor = await signIn('coo02')
     const { review } = await openReview(await itemIn(live, 'submitted'), actor)
     expect(review.getSnapshot().value).toEqual({ ready: 'shown' })
@@ -54,7 +54,7 @@ describe('saving', () => {
     expect(review.getSnapshot().context.loaded?.engineers.length).toBeGreaterThan(2)
   })
 
-  it('keeps a draft without moving the item, then takes the action', async () => {
+  it('stores a draft without moving the item, then performs the action', async () => {
     const actor = await signIn('coo02')
     const id = await itemIn(live, 'submitted')
     const { review, clock, form, type } = await openReview(id, actor)
@@ -97,7 +97,7 @@ describe('saving', () => {
     expect(saves()).toHaveLength(1)
   })
 
-  it('is refused while the guards are not met, and says which field comes first', async () => {
+  it('is refused while guards fail, and names the first field', async () => {
     const actor = await signIn('coo02')
     const { form, type } = await openReview(await itemIn(live, 'submitted'), actor)
     const fields: string[] = []
@@ -109,7 +109,7 @@ describe('saving', () => {
     expect(saves()).toEqual([])
   })
 
-  it('sends files with their action; those chosen meanwhile stay chosen', async () => {
+  it('sends files with their action; those chosen meanwhile stay selected', async () => {
     const actor = await signIn('eng01')
     const id = await itemIn(live, 'repairing', 1)
     const { review, form, files, type } = await openReview(id, actor)
@@ -131,7 +131,7 @@ describe('saving', () => {
     expect(files().getSnapshot().context.added[0]?.name).toBe('late.pdf')
   })
 
-  it('keeps what is typed while the saved record is read back', async () => {
+  it('keeps input made while the saved record is reloaded', async () => {
     const actor = await signIn('coo02')
     const { review, form, type } = await openReview(await itemIn(live, 'submitted'), actor)
     type({ internalNote: 'one' })
@@ -146,7 +146,7 @@ describe('saving', () => {
 })
 
 describe('refusals and conflicts', () => {
-  it('puts a refused row on its fields', async () => {
+  it('shows the errors of a refused row at its fields', async () => {
     const actor = await signIn('coo02')
     const { form, type } = await openReview(await itemIn(live, 'submitted'), actor)
     const error = {
@@ -186,7 +186,7 @@ describe('refusals and conflicts', () => {
     return { ...opened, id }
   }
 
-  it('loses nothing when somebody else was faster, and shows what they left', async () => {
+  it('a conflict keeps all input and shows the other version', async () => {
     const { review, form } = await contest()
     expect(form().getSnapshot().context.values.internalNote).toBe('我的備註')
     expect(review.getSnapshot().context.theirs?.info.awaitingProcessing).toMatchObject({
@@ -195,7 +195,7 @@ describe('refusals and conflicts', () => {
     })
   })
 
-  it('asks only about what both changed: the rest is whose it is', async () => {
+  it('asks only about fields that both changed', async () => {
     const { review, form } = await contest()
     expect(
       form()
@@ -212,7 +212,7 @@ describe('refusals and conflicts', () => {
     expect([review.getSnapshot().value, undecided]).toEqual([{ ready: 'conflict' }, ['form.undecided']])
   })
 
-  it('mine: goes on by their row version', async () => {
+  it('mine: continues with their row version', async () => {
     const { review, form, id } = await contest()
     form().send({ type: 'conflict.choose', name: 'internalNote', side: 'mine' })
     form().send({ type: 'conflict.apply' })
@@ -223,7 +223,7 @@ describe('refusals and conflicts', () => {
     expect((await infoNow(id)).reviewHistory[0]).toMatchObject({ action: 'accept', internalNote: '我的備註' })
   })
 
-  it('field by field: their note and my decision become one review', async () => {
+  it('field by field: their note and my decision are merged', async () => {
     const { review, form, id } = await contest()
     form().send({ type: 'conflict.choose', name: 'internalNote', side: 'theirs' })
     form().send({ type: 'conflict.apply' })
@@ -246,7 +246,7 @@ describe('refusals and conflicts', () => {
 })
 
 describe('an answer on behalf', () => {
-  it('is the customer’s own form, and the review goes on where the question was asked', async () => {
+  it('uses the customer’s own form, and the review continues in the status before', async () => {
     const actor = await signIn('coo02')
     const id = await itemIn(live, 'infoRequired')
     await live.backend.database.transaction(async ({ items }) => {
@@ -270,7 +270,7 @@ describe('an answer on behalf', () => {
     expect(onBehalf?.getSnapshot().value).toBe('closed')
   })
 
-  it('can be closed again', async () => {
+  it('can be closed without an answer', async () => {
     const actor = await signIn('coo02')
     const { review } = await openReview(await itemIn(live, 'infoRequired'), actor)
     const { onBehalf } = review.getSnapshot().children
@@ -281,7 +281,7 @@ describe('an answer on behalf', () => {
   })
 })
 
-it('a dialog on behalf that breaks is closed, and can be opened again', async () => {
+it('a dialog on behalf that crashes is closed, and can be opened again', async () => {
   const moved = vi.fn<() => void>()
   const input = { itemId: 'item-1', actor: actorOf('R-COO'), parent: parentThat(moved) }
   const onBehalf = createActor(answerOnBehalfMachine, { input }).start()
@@ -296,7 +296,7 @@ it('a dialog on behalf that breaks is closed, and can be opened again', async ()
   onBehalf.stop()
 })
 
-describe('what a colleague does meanwhile', () => {
+describe('changes by a colleague', () => {
   const listening = async (id: string, account: string) => {
     const actor = await signIn(account)
     let notify = () => undefined as void
@@ -319,7 +319,7 @@ describe('what a colleague does meanwhile', () => {
     await api.repairItem.reviewTemp({ body: { itemId: id, rowVersion, internalNote } })
   }
 
-  it('is shown at once while nothing is typed here', async () => {
+  it('are shown at once without unsaved input', async () => {
     const id = await itemIn(live, 'submitted')
     const { news, form, review } = await listening(id, 'coo02')
     await saveAs('admin01', id, '先問過客戶')
@@ -329,7 +329,7 @@ describe('what a colleague does meanwhile', () => {
     expect(review.getSnapshot().context.news).toBeUndefined()
   })
 
-  it('is told, and compared on demand, while there are unsaved words', async () => {
+  it('are announced, and compared on request, with unsaved input', async () => {
     const id = await itemIn(live, 'submitted')
     const { news, form, review } = await listening(id, 'coo02')
     form()?.send({ type: 'form.change', field: 'publicComment', patch: { publicComment: '我的話' } })
@@ -344,7 +344,7 @@ describe('what a colleague does meanwhile', () => {
     expect(review.getSnapshot().context.news).toBeUndefined()
   })
 
-  it('naming the engineer moves nothing, keeps the draft and what is typed', async () => {
+  it('assigning the engineer changes no status and keeps draft and unsaved input', async () => {
     const id = await itemIn(live, 'approved')
     const { review, form } = await listening(id, 'coo02')
     form()?.send({ type: 'form.change', field: 'internalNote', patch: { internalNote: '未暫存' } })
@@ -358,7 +358,7 @@ describe('what a colleague does meanwhile', () => {
     expect(assign?.getSnapshot().context.saved.rmsEngineerId).toBe('member-eng02')
   })
 
-  it('an engineer named at the same time by somebody else is shown, and why one’s own choice was refused', async () => {
+  it('an engineer assigned at the same time is shown, and why one’s own choice was refused', async () => {
     const id = await itemIn(live, 'approved')
     const { review } = await listening(id, 'coo02')
     const { assign } = review.getSnapshot().children

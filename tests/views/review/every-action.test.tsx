@@ -83,7 +83,7 @@ interface Case {
   readonly left?: Partial<ItemRow>
 }
 
-/** Each action that has a form here, with the least that it asks for. */
+/** Each action that has a form here, with its minimum input. */
 const CASES: readonly Case[] = [
   {
     action: 'requestInfo',

@@ -22,14 +22,14 @@ const open = async (...answers: readonly (LoadedReview | undefined)[]) => {
   return actor
 }
 
-test('an item that was just here and went to somebody else is not called a record that does not exist', async () => {
+test('an item just handed over to another user is not reported as not found', async () => {
   const actor = await open({ info: infoOf(itemOf('diagnosing')), engineers: [], issueCategories: [] }, undefined)
   await expect.element(page.getByRole('heading', { level: 1, name: /Norvane Kite/ })).toBeVisible()
   actor.getSnapshot().children.review?.send({ type: 'review.moved' })
   await expect.element(page.getByRole('heading', { level: 1, name: '這件品項已不在您的工作範圍' })).toBeVisible()
 })
 
-test('one that never was is', async () => {
+test('an unknown item is reported as not found', async () => {
   await open(undefined)
   await expect.element(page.getByRole('heading', { level: 1, name: '找不到這筆資料' })).toBeVisible()
 })

@@ -29,7 +29,7 @@ const CustomerItem = ({ role, itemId }: Props) => (
   <CustomerItemPage actor={useActorRef(customerItemMachine, { input: inputOf(role, itemId) })} />
 )
 
-/** Signs somebody of the role in and opens the item's page for him. */
+/** Signs in a user of the role and opens the item's page. */
 export const openLive = async (service: Service, props: Props) => {
   const { data } = await service.login(ACCOUNT_OF[props.role])
   credentials.save(data)

@@ -18,7 +18,7 @@ const reported = () =>
     .map(({ textContent }) => textContent)
     .join('')
 
-/** A colleague stores his words as the working copy. */
+/** A colleague stores a text as the working copy. */
 const saveFirst = async (internalNote: string) => {
   const admin = await service.as('admin')
   const { data } = await admin.call('GET', `/{p}/repairOrderItem/v1/reviewInfo/${itemId}`)
@@ -26,7 +26,7 @@ const saveFirst = async (internalNote: string) => {
   await admin.upload('POST', '/{p}/repairOrderItem/v1/reviewTemp', body, [], 'repairFiles')
 }
 
-test('a colleague at work is told with the page and with one’s own first word, and gone with his save', async () => {
+test('a colleague’s presence is shown on load and after one’s own first input, until the colleague saves', async () => {
   const admin = await service.as('admin')
   const { unmount } = await openLive(service, { role: 'R-COO', itemId })
   expect(reported()).not.toContain('員工 admin')
@@ -46,7 +46,7 @@ test('a colleague at work is told with the page and with one’s own first word,
   await last.unmount()
 })
 
-test('a colleague who saves first is told above and in the bar', async () => {
+test('a colleague’s save is announced on top and in the action bar', async () => {
   const { unmount } = await openLive(service, { role: 'R-COO', itemId })
   await page.getByRole('textbox', { name: '內部備註' }).fill('我的字')
   service.advance(60_000)
@@ -57,7 +57,7 @@ test('a colleague who saves first is told above and in the bar', async () => {
   await unmount()
 })
 
-test('an auditor is not told, and tells nobody', async () => {
+test('an auditor sees no presence, and sends none', async () => {
   await (await service.as('admin')).call('PUT', `/{p}/repairOrderItem/v1/presence/${itemId}`)
   const { unmount } = await openLive(service, { role: 'R-AUD', itemId })
   expect(reported()).not.toContain('員工 admin')

@@ -42,7 +42,7 @@ const CustomerItem = ({ role, info }: Props) => (
   <CustomerItemPage actor={useActorRef(customerItemMachine.provide({ actors: { load: loadOf(info) } }), { input: inputOf(role) })} />
 )
 
-/** The page of one item as somebody in the role sees it: the review, or the customer's view. `info` undefined: not in his sight. */
+/** The page of one item for a role: the review, or the customer's view. `info` undefined: not visible to that user. */
 export const openItem = async (props: Props) => {
   const screen = await show(
     <AppContext value={appFor(props.role)}>

@@ -5,7 +5,7 @@ import { focusField } from '../../../src/views/ui/focus/field-focus.ts'
 import { StickyActions } from '../../../src/views/ui/page/sticky-actions.tsx'
 import { show } from './show.tsx'
 
-test('a field that is focused lies clear of the bar that sticks at the lower edge', async () => {
+test('a focused field is not covered by the sticky bar at the bottom', async () => {
   await page.viewport(390, 800)
   document.documentElement.style.setProperty('--bottom-reserve', '44px')
   await show(

@@ -34,7 +34,7 @@ const Rows = () => {
   )
 }
 
-test('a row that is gone with its question leaves the focus to the next one, the previous one, or the section', async () => {
+test('after a row is deleted the focus moves to the next one, the previous one, or the section', async () => {
   await show(<Rows />)
   for (const [row, heir] of [
     ['b', '編輯 c'],

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { useProgressiveRows } from '../../../src/views/ui/table/use-progressive-rows.ts'
 import { renderHook } from 'vitest-browser-react'
 
-test('the rows that come first are drawn in two steps, those after them at once', async () => {
+test('the first rows are rendered in two steps, later ones at once', async () => {
   const drawn: number[] = []
   const rowsOf = (count: number) => Array.from({ length: count })
   const { rerender } = await renderHook((count?: number) => void drawn.push(useProgressiveRows(rowsOf(count ?? 0), 6).length))
@@ -13,7 +13,7 @@ test('the rows that come first are drawn in two steps, those after them at once'
   expect(drawn).toEqual([0, 6, 20, 50])
 })
 
-test('fewer rows than that are all there at once', async () => {
+test('fewer rows than one step are rendered at once', async () => {
   const drawn = new Set<number>()
   await renderHook(() => void drawn.add(useProgressiveRows([1, 2, 3], 6).length))
   expect([...drawn]).toEqual([3])

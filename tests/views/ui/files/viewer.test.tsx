@@ -85,7 +85,7 @@ it(`opened and closed ${TIMES} times, it never holds more object URLs than files
   expect(live).toBe(0)
 }, 60_000)
 
-it('knows a film, a document and a picture by their bytes; anything else, and what is too large to draw, can only be saved', async () => {
+it('recognises videos, documents and pictures by their bytes; other or too large files can only be saved', async () => {
   const kindOf = async (bytes: BlobPart, type: string) => {
     const { kind, blob } = await safeFile(new Blob([bytes], { type }))
     return [kind, blob.type]
@@ -98,7 +98,7 @@ it('knows a film, a document and a picture by their bytes; anything else, and wh
   expect(await kindOf(heic, '')).toEqual(['picture', 'image/heic'])
 })
 
-it('says in words what it cannot draw, and offers it for saving', async () => {
+it('explains why a file cannot be shown, and offers it for download', async () => {
   const heic = new Blob([
     new Uint8Array([...box('ftyp', [...text('heic'), ...u32(0), ...text('mif1heic')]), ...Array.from({ length: 40 }, () => 0)]),
   ])
