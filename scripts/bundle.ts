@@ -38,9 +38,9 @@ const messageFiles = (namespaces: readonly Namespace[]) =>
   Object.entries(PACKS).flatMap(([pack, own]) =>
     own.some((namespace) => namespaces.includes(namespace)) ? [`src/locales/zh-hant/packs/${pack}.ts`] : [],
   )
-/** The messages of the page at a path; those of the frame come with `home-shell.tsx`. */
+/** The messages of the page at a path; those of the frame come with `home-frame.tsx`. */
 const messagesOf = (path: string) => messageFiles(['shared', ...(routes.find((route) => route.path === path)?.messages ?? [])])
-const SHELL = ['index.html', 'src/api/calls.ts', 'src/views/shell/home-shell.tsx', ...messageFiles(['shell', 'notices'])]
+const SHELL = ['index.html', 'src/api/calls.ts', 'src/app/home-frame.tsx', ...messageFiles(['shell', 'notices'])]
 /** The files of each page's first render; dialogs and the like load when idle. The last number: the budget, gzip, KiB. */
 const PAGES: Record<string, readonly [sources: readonly string[], budget: number]> = {
   'sign-in': [['index.html', ...messagesOf(paths.login), pageModule('login')], 177],
@@ -48,9 +48,9 @@ const PAGES: Record<string, readonly [sources: readonly string[], budget: number
   'first call': [['index.html', 'src/api/calls.ts'], 189],
   'home page': [[...SHELL, ...messagesOf(paths.home), pageModule('home')], 269],
   'order list': [[...SHELL, ...messagesOf(paths.repairOrder), pageModule('order-list')], 289],
-  'order form': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 419],
-  'order view': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/order-view.tsx'], 478],
-  review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 492],
+  'order form': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/edit/order-edit.tsx'], 410],
+  'order view': [[...SHELL, ...messagesOf(paths.repairOrderEdit), pageModule('order'), 'src/views/orders/order-view.tsx'], 469],
+  review: [[...SHELL, ...messagesOf(paths.reviewOrderItem), pageModule('review')], 482],
 }
 
 const kib = (bytes: number) => (bytes / 1024).toFixed(1).padStart(8)

@@ -12,14 +12,14 @@ export const chunks = [
   // of a sign-in card, and of whatever has something to type in
   {
     name: 'input',
-    test: /src\/views\/(ui\/[a-z]+\/(text-field|checkbox|notice-banner|text-link|field-focus)|hooks\/(issue-text|composition|press|use-emitted|use-on-composed))\.tsx?$/,
+    test: /src\/views\/(ui\/[a-z]+\/(text-field|checkbox|notice-banner|text-link|field-focus)|hooks\/(issue-text|composition|press|use-emitted|use-on-composition-end))\.tsx?$/,
   },
   // a sign-in card needs nothing of what follows
   { name: 'card', test: /src\/app\/pages\/login\.ts$/ },
   // what every call is made of, and every page behind the login needs
   { name: 'calls', test: /src\/api\/calls\.ts$/ },
   { name: 'icons', test: /lucide-react/, minShareCount: 4 },
-  { name: 'shell', test: /src\/views\/shell\/home-shell\.tsx$/ },
+  { name: 'shell', test: /src\/app\/home-frame\.tsx$/ },
   {
     name: 'page',
     test: parts(

@@ -15,7 +15,7 @@ import { queueOnIdle } from './views/ui/page/idle.ts'
 
 declare const __MOCK__: boolean
 
-const warnOfPlainHttp = async () => (await import('./app/plain-http.ts')).warnOfPlainHttp()
+const warnOfPlainHttp = async () => (await import('./shared/plain-http.ts')).warnOfPlainHttp()
 
 /** What a deployment configures lies beside index.html; without it the defaults serve. */
 const loadConfig = async (): Promise<unknown> => {

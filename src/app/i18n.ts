@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { speak } from '../api/index.ts'
 import { DEFAULT_LOCALE, LABELS, LOCALES, type Locale } from '../shared/constants.ts'
 import { localeOfCookies, localeOfTag } from '../domain/culture.ts'
-import { NAMESPACES, PACKS, type Namespace, type Pack } from '../locales/namespaces.ts'
+import { NAMESPACES, PACK_NAMES, PACKS, type Namespace, type Pack } from '../locales/namespaces.ts'
 import type { Namespaces } from '../locales/zh-hant/index.ts'
 import { storedLanguage } from './preferences.ts'
 
@@ -25,20 +25,17 @@ type Read = (locale: Locale, pack: Pack) => Promise<Partial<Record<Namespace, Wo
 const files = import.meta.glob<Partial<Record<Namespace, Words>>>('../locales/*/packs/*.ts', { import: 'namespaces' })
 const readBundled: Read = async (locale, pack) => (await files[`../locales/${locale}/packs/${pack}.ts`]?.()) ?? {}
 
-const PACK_NAMES: readonly Pack[] = ['shared', 'sign-in', 'home', 'record', 'rest']
-
 /** The namespaces that were asked for in any language. */
 const wanted = new Set<Namespace>()
-/** The server's own messages, by language. */
+/** The server's own messages, by language; i18next has all of them in a namespace of their own, which it searches last. */
 const served = new Map<Locale, Words>()
+const SERVED = 'served'
 
 const isLoaded = (locale: Locale, namespace: Namespace) => i18next.hasResourceBundle(locale, namespace)
 
-/** The server's messages for a namespace: those that it knows; `shared` also holds those that no namespace knows. */
-const servedFor = (locale: Locale, namespace: Namespace, bundled: Words): Words => {
-  const messages = served.get(locale) ?? {}
-  return namespace === 'shared' ? messages : Object.fromEntries(Object.entries(messages).filter(([key]) => key in bundled))
-}
+/** The server's messages for the keys of a namespace. */
+const servedFor = (locale: Locale, bundled: Words): Words =>
+  Object.fromEntries(Object.entries(served.get(locale) ?? {}).filter(([key]) => key in bundled))
 
 export const isLocale = (value: string | undefined): value is Locale => LOCALES.some((locale) => locale === value)
 
@@ -57,7 +54,7 @@ const load = async (locale: Locale, namespaces: Iterable<Namespace>, read: Read 
         const messages = bundled[namespace] ?? {}
         // with the frame everything visible is translated: rendering it anew would only block input
         const silent = locale !== currentLocale() || isLoaded(locale, 'shell')
-        i18next.addResourceBundle(locale, namespace, { ...messages, ...servedFor(locale, namespace, messages) }, true, true, { silent })
+        i18next.addResourceBundle(locale, namespace, { ...messages, ...servedFor(locale, messages) }, true, true, { silent })
       }
     }),
   )
@@ -86,10 +83,11 @@ export const loadMessages = async (namespaces: readonly Namespace[]) => {
 /** Messages that the server sends win over the bundled ones of that language, also over those that are loaded later. */
 export const mergeServerMessages = (locale: Locale, messages: Words) => {
   served.set(locale, { ...served.get(locale), ...messages })
+  i18next.addResourceBundle(locale, SERVED, { ...messages }, true, true)
   for (const namespace of NAMESPACES) {
     if (!isLoaded(locale, namespace)) continue
     const bundled: Words = i18next.getResourceBundle(locale, namespace)
-    i18next.addResourceBundle(locale, namespace, { ...servedFor(locale, namespace, bundled) }, true, true)
+    i18next.addResourceBundle(locale, namespace, servedFor(locale, bundled), true, true)
   }
 }
 
@@ -124,7 +122,7 @@ export const startI18n = async ({
     ns: [],
     defaultNS: 'shared',
     // keys are unique, and the compiler keeps each part to its own namespaces
-    fallbackNS: [...NAMESPACES],
+    fallbackNS: [...NAMESPACES, SERVED],
     keySeparator: false,
     nsSeparator: false,
     // single braces, as in "{field} is not valid." (specification section 5); React escapes

@@ -3,18 +3,16 @@ import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Redirect } from 'wouter'
 import type { ActorRefFrom } from 'xstate'
-import { ActorProvider, preloadedActors } from './actor-provider.tsx'
+import { preloadedActors } from './actor-provider.tsx'
 import { useAddress } from '../shared/address.ts'
 import { admit, visitorOf, type Admission } from './admit.ts'
 import { forgetLostSession } from './lost-session.ts'
 import { PAGE_TITLE_DELAY_MS } from '../shared/constants.ts'
 import { isSame } from '../shared/same.ts'
-import { destinations, findRoute, HomeShell, noticesKey } from './preload.ts'
-import { noticesMachine } from '../machines/notices/notices.machine.ts'
+import { destinations, findRoute, HomeFrame } from './preload.ts'
 import type { sessionMachine } from '../machines/session/session.machine.ts'
 import type { Route } from './route.tsx'
 import { redirects } from './routes.tsx'
-import { useUser } from '../views/hooks/app-context.ts'
 import { CardShell } from '../views/shell/card-shell.tsx'
 import { CrashGuard } from '../views/shell/crash-guard.tsx'
 import { LoadFailed } from '../views/shell/load-failed.tsx'
@@ -34,38 +32,21 @@ const useDocumentTitle = (page: string | undefined) => {
   }, [title])
 }
 
-/** The frame of the pages behind the login, with the notices of the signed-in user. */
-const HomeFrame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
-  const { t } = useTranslation('shell')
-  const { userId, currentRoleId } = useUser()
-  const key = noticesKey(userId, currentRoleId)
-  return (
-    <ActorProvider key={key} actorKey={key} machine={noticesMachine} input={undefined}>
-      {(notices) => (
-        <Suspense fallback={null}>
-          <HomeShell
-            notices={notices}
-            path={path}
-            title={route.hideTitle ? undefined : t(route.titleKey)}
-            knows={(target) => findRoute(target) !== undefined}
-          >
-            {children}
-          </HomeShell>
-        </Suspense>
-      )}
-    </ActorProvider>
-  )
-}
-
 /** The frame stays while the page inside changes; a sign-in card has its own. */
 const Frame = ({ route, path, children }: { route: Route; path: string; children: ReactNode }) => {
   const { t } = useTranslation('shell')
   switch (route.layout) {
     case 'home':
       return (
-        <HomeFrame route={route} path={path}>
-          {children}
-        </HomeFrame>
+        <Suspense fallback={null}>
+          <HomeFrame
+            path={path}
+            title={route.hideTitle ? undefined : t(route.titleKey)}
+            knows={(target) => findRoute(target) !== undefined}
+          >
+            {children}
+          </HomeFrame>
+        </Suspense>
       )
     case 'bare':
       return children

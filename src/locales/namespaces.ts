@@ -12,13 +12,13 @@ export const PACKS = {
 export type Pack = keyof typeof PACKS
 export type Namespace = (typeof PACKS)[Pack][number]
 
+const isPack = (name: string): name is Pack => name in PACKS
+export const PACK_NAMES = Object.keys(PACKS).filter(isPack)
+
 /** All of them. `useTranslation(NAMESPACES)` is for values that carry a key of any feature. */
 export const NAMESPACES: readonly [Namespace, ...Namespace[]] = [
   ...PACKS.shared,
-  ...PACKS['sign-in'],
-  ...PACKS.home,
-  ...PACKS.record,
-  ...PACKS.rest,
+  ...PACK_NAMES.flatMap((pack): readonly Namespace[] => (pack === 'shared' ? [] : PACKS[pack])),
 ]
 
 /** Several namespaces for one `useTranslation`: its `t` accepts the keys of each of them. */

@@ -68,6 +68,22 @@ export const createFormMachineAs = <Values extends object, Params extends object
       },
     })
 
+  /** Leads to the save, unless a conflict is undecided or anything is invalid at this level. */
+  const unlessRefused = (level: Level, target: 'submitting' | 'savingTemp') => [
+    { guard: 'isUndecided' as const, actions: { type: 'publish' as const, params: { notice: { type: 'form.undecided' as const } } } },
+    {
+      guard: { type: 'isInvalid' as const, params: { level } },
+      actions: [
+        { type: 'showIssues' as const, params: { level } },
+        {
+          type: 'publish' as const,
+          params: ({ context }: { context: { issues: readonly FieldIssue[] } }) => ({ notice: invalidOf(context.issues) }),
+        },
+      ],
+    },
+    { target },
+  ]
+
   const draftState = form.createStateConfig({
     initial: 'off',
     states: {
@@ -170,28 +186,8 @@ export const createFormMachineAs = <Values extends object, Params extends object
         states: {
           editing: {
             on: {
-              'form.submit': [
-                { guard: 'isUndecided', actions: { type: 'publish', params: { notice: { type: 'form.undecided' } } } },
-                {
-                  guard: { type: 'isInvalid', params: { level: 'submit' } },
-                  actions: [
-                    { type: 'showIssues', params: { level: 'submit' } },
-                    { type: 'publish', params: ({ context }) => ({ notice: invalidOf(context.issues) }) },
-                  ],
-                },
-                { target: 'submitting' },
-              ],
-              'form.saveTemp': [
-                { guard: 'isUndecided', actions: { type: 'publish', params: { notice: { type: 'form.undecided' } } } },
-                {
-                  guard: { type: 'isInvalid', params: { level: 'temp' } },
-                  actions: [
-                    { type: 'showIssues', params: { level: 'temp' } },
-                    { type: 'publish', params: ({ context }) => ({ notice: invalidOf(context.issues) }) },
-                  ],
-                },
-                { target: 'savingTemp' },
-              ],
+              'form.submit': unlessRefused('submit', 'submitting'),
+              'form.saveTemp': unlessRefused('temp', 'savingTemp'),
             },
           },
           savingTemp: saving('saveTemp', 'temp'),

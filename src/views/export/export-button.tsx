@@ -1,5 +1,4 @@
 import { useTranslation } from 'react-i18next'
-import { namespaces } from '../../locales/namespaces.ts'
 import type { RepairOrderListQuery } from '../../domain/entities/repair-order-list.ts'
 import type { ColumnId } from '../../domain/order-columns.ts'
 import { OrderExport } from './order-export.tsx'
@@ -12,6 +11,6 @@ interface Props {
 
 /** Exports the whole filtered list, all pages of it. */
 export const ExportButton = (props: Props) => {
-  const { t } = useTranslation(namespaces('export', 'order-list'))
+  const { t } = useTranslation('order-list')
   return <OrderExport {...props} label={t('export-list')} />
 }

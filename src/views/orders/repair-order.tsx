@@ -38,6 +38,7 @@ const PARTS: readonly Namespace[] = [
   'record',
   'review',
   'address',
+  'shell',
   'statuses',
 ]
 const OrderEdit = lazyOnIdle(async () => (await import('./edit/order-edit.tsx')).OrderEdit, <Loading />, PARTS)
